@@ -1,0 +1,90 @@
+import { hash } from './rng.ts';
+
+/** Units use the first eight; the ninth is the type of every spell. */
+export type CardElement = 'water' | 'fire' | 'earth' | 'air' | 'nature' | 'electric' | 'light' | 'dark' | 'spell';
+
+/** Rarity: 1 Common, 2 Uncommon, 3 Rare, 4 Ultra Rare, 5 Mythic Rare, 6 Primal Rare. */
+export type Tier = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** One rules line of a face: a coloured keyword with its glyph, then a sentence. */
+export interface FaceLine {
+  readonly kind: string;
+  /** Name of the glyph before the keyword, out of `icons.txt`. */
+  readonly icon: string;
+  readonly text: string;
+}
+
+/** Everything that is printed on a card, and nothing about the game it belongs to. */
+export interface FaceSpec {
+  /** Identity of the card definition. It seeds the art, so all prints of one card share their picture. */
+  readonly key: string;
+  readonly name: string;
+  readonly element: CardElement;
+  /** The first one that has a backdrop chooses the scenery; all are printed. */
+  readonly subtypes: readonly string[];
+  /** Stars under the name, 0 to 5. */
+  readonly rank: number;
+  readonly tier: Tier;
+  /** Text of the stat plate in the lower left corner, such as an Attack. */
+  readonly left?: string;
+  /** Text of the stat plate in the lower right corner, such as a Defense. */
+  readonly right?: string;
+  /** Text of the plate in the middle, such as a boost pair. */
+  readonly middle?: string;
+  readonly lines: readonly FaceLine[];
+  /** Name of the creature or thing shown in the art, out of `icons.txt`. */
+  readonly icon: string;
+  /** Printed small on the full face only. */
+  readonly serial?: string;
+}
+
+/** `full` is for hand and zoom, with rules text; `table` is for cards in play, with large name and stats. */
+export type FaceForm = 'full' | 'table';
+
+export interface FaceSize {
+  readonly form: FaceForm;
+  /** Width of the card in device pixels; the height follows from 5 : 7. */
+  readonly width: number;
+}
+
+/** What the other side of every card shows. */
+export const CARD_BACK = 'back' as const;
+
+/** One of the pictures that can be baked. */
+export type CardPicture = FaceSpec | typeof CARD_BACK;
+
+/** The painters' own units: a face is always 500 × 700 of them. */
+export const FACE_WIDTH = 500;
+export const FACE_HEIGHT = 700;
+
+/** The mask of a finish needs half the detail of the face it belongs to. */
+export const MASK_SCALE = 0.5;
+
+/** Height in pixels of a card that is `width` pixels wide. */
+export function faceHeight(width: number): number {
+  return Math.round((width * FACE_HEIGHT) / FACE_WIDTH);
+}
+
+export const TIER_NAMES: Readonly<Record<Tier, string>> = {
+  1: 'Common',
+  2: 'Uncommon',
+  3: 'Rare',
+  4: 'Ultra Rare',
+  5: 'Mythic Rare',
+  6: 'Primal Rare',
+};
+
+/** Two pictures with equal ids look the same in that form. */
+export function pictureId(picture: CardPicture, form: FaceForm): string {
+  if (picture === CARD_BACK) return CARD_BACK;
+  const { key, name, element, subtypes, rank, tier, left, right, middle, lines, icon, serial } = picture;
+  const common = [key, name, element, subtypes, rank, tier, left, right, middle, icon];
+  // A table face shows the glyphs of the lines but neither their text nor the serial.
+  const own = form === 'full' ? [lines.map((line) => [line.kind, line.icon, line.text]), serial] : lines.map((line) => [line.kind, line.icon]);
+  return JSON.stringify([common, own]);
+}
+
+/** A number in [0, 1) that differs between cards; shifts the pattern of a finish. */
+export function pictureSeed(picture: CardPicture): number {
+  return hash(picture === CARD_BACK ? CARD_BACK : picture.key) / 2 ** 32;
+}

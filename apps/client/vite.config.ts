@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'vite';
+import { iconsPlugin } from './build/icons.ts';
+
+const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  plugins: [preact(), iconsPlugin()],
+  // Workers are bundled with a plugin list of their own.
+  worker: { format: 'es', plugins: () => [iconsPlugin()] },
+  build: {
+    target: 'es2023',
+    rolldownOptions: { input: { index: page('index.html'), gallery: page('gallery.html') } },
+  },
+});

@@ -1,0 +1,150 @@
+import { last, type Seat } from '../kernel/types.ts';
+import { handler, pop, push, type Frame, type Handlers, type MachineState, type Running } from './machine.ts';
+
+/** What waits on the chain to resolve; a game adds what its links carry. */
+export interface ChainLink {
+  readonly seat: Seat;
+}
+
+/** The part of a game's state that the chain needs. */
+export interface ChainState<L extends ChainLink, T> extends MachineState {
+  /** Oldest link first; the last one resolves first. */
+  readonly chain: L[];
+  /** Triggers that have happened and are not on the chain yet. */
+  readonly waiting: T[];
+  /** The seat that has priority in the open window; null outside windows. */
+  priority: Seat | null;
+}
+
+/**
+ * Somebody acted: triggers join the chain, a window opens, and whatever is on the chain when it closes resolves; triggers that waited meanwhile form a
+ * new chain, until all is quiet. Leaves 1 for the frame beneath if a chain resolved, else 0.
+ */
+export interface RespondFrame extends Frame {
+  readonly f: 'respond';
+  /** Who is offered the first window first while the chain is empty. */
+  readonly first: Seat;
+  /** The first window opens even over an empty chain. */
+  forced: boolean;
+  resolved: boolean;
+}
+
+/** A window: seats with priority act or pass until all have passed in a row. */
+export interface WindowFrame extends Frame {
+  readonly f: 'window';
+  priority: Seat;
+  passes: number;
+}
+
+export interface ResolveFrame extends Frame {
+  readonly f: 'resolve';
+}
+
+/** What a game decides about its chain. */
+export interface ChainHost<G, L extends ChainLink> {
+  /** The seat after this one in the order of priority. */
+  next(g: G, seat: Seat): Seat;
+  /** How many seats must pass in a row. */
+  seats(g: G): number;
+  /** Whether the seat is asked at all, from public facts only: one who is not counts as having passed. */
+  offered(g: G, seat: Seat): boolean;
+  /** Puts the waiting triggers on the chain (pushes a frame that does). */
+  gather(g: G): void;
+  /** Resolves one link (pushes a frame that does). */
+  resolve(g: G, link: L): void;
+  /** A link has resolved and is off the chain. */
+  resolved(g: G, link: L): void;
+}
+
+export function respond(state: MachineState, first: Seat, forced: boolean): void {
+  push<RespondFrame>(state, { f: 'respond', pc: 0, first, forced, resolved: false });
+}
+
+/** The seat with priority passes. */
+export function passPriority(state: ChainState<ChainLink, unknown>): void {
+  const frame = last(state.stack);
+  if (isWindow(frame)) frame.passes += 1;
+  state.priority = null;
+}
+
+function isWindow(frame: Frame): frame is WindowFrame {
+  return frame.f === 'window';
+}
+
+/** Handlers of the frames above, for a game's machine. */
+export function chainHandlers<S extends ChainState<L, unknown>, L extends ChainLink, G extends Running<S>>(host: ChainHost<G, L>): Handlers<G> {
+  function afterNewest(g: G, fallback: Seat): Seat {
+    return g.s.chain.length === 0 ? fallback : host.next(g, last(g.s.chain).seat);
+  }
+
+  return {
+    respond: handler((g: G, frame: RespondFrame) => {
+      const state = g.s;
+      switch (frame.pc) {
+        case 0:
+          frame.pc = 1;
+          if (state.waiting.length > 0) host.gather(g);
+          return;
+        case 1:
+          if (!frame.forced && state.chain.length === 0) {
+            pop(state, [frame.resolved ? 1 : 0]);
+            return;
+          }
+          frame.forced = false;
+          frame.pc = 2;
+          push<WindowFrame>(state, { f: 'window', pc: 0, priority: afterNewest(g, frame.first), passes: 0 });
+          return;
+        default:
+          frame.pc = 0;
+          if (state.chain.length > 0) {
+            frame.resolved = true;
+            push<ResolveFrame>(state, { f: 'resolve', pc: 0 });
+          }
+      }
+    }),
+
+    // pc 0: look for the next seat that is asked; pc 1: a seat was asked; it has passed, or has put something on the chain.
+    window: handler((g: G, frame: WindowFrame) => {
+      const state = g.s;
+      if (frame.pc === 1) {
+        frame.pc = 0;
+        frame.priority = host.next(g, frame.priority);
+      } else if (frame.pc === 2) {
+        frame.pc = 0;
+        frame.passes = 0;
+        frame.priority = afterNewest(g, frame.priority);
+      }
+      while (frame.passes < host.seats(g)) {
+        if (host.offered(g, frame.priority)) {
+          frame.pc = 1;
+          state.priority = frame.priority;
+          return;
+        }
+        frame.passes += 1;
+        frame.priority = host.next(g, frame.priority);
+      }
+      pop(state);
+    }),
+
+    resolve: handler((g: G, frame: ResolveFrame) => {
+      const state = g.s;
+      if (frame.pc === 1) {
+        const done = state.chain.pop();
+        if (done !== undefined) host.resolved(g, done);
+      }
+      if (state.chain.length === 0) {
+        pop(state);
+        return;
+      }
+      frame.pc = 1;
+      host.resolve(g, last(state.chain));
+    }),
+  };
+}
+
+/** The seat with priority has put something on the chain, or is about to: the window starts over when it is there. */
+export function takePriority(state: ChainState<ChainLink, unknown>): void {
+  const frame = last(state.stack);
+  if (isWindow(frame)) frame.pc = 2;
+  state.priority = null;
+}

@@ -1,0 +1,105 @@
+import type { Value } from '../kernel/choice.ts';
+import { last, type Seat } from '../kernel/types.ts';
+
+/**
+ * The stack machine that every game runs on (design D-4). Its stack lies in the state as plain data: a frame says what is being done and how far it
+ * has come (`pc`), so a match can be saved, copied and resumed in the middle of a resolving effect.
+ *
+ * A frame's handler does one step: it changes the state, pushes a frame that must be done first, asks a question, or pops itself. It is
+ * called again until the stack is empty or somebody owes an answer.
+ */
+export interface Frame {
+  readonly f: string;
+  pc: number;
+}
+
+/** A question that a seat owes an answer to, as plain data. What `kind` and `from` mean is the game's business. */
+export interface Question {
+  /** Numbered through the match; an answer names it, so that a late one cannot hit another question. */
+  readonly id: number;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly from: readonly Value[];
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The machine's part of a game's state. */
+export interface MachineState {
+  /** Bottom first. */
+  readonly stack: Frame[];
+  question: Question | null;
+  /** Number of the last question asked. */
+  asked: number;
+  /** The answer to the last question, until the frame that asked takes it. */
+  answer: Value[] | null;
+  /** What the frame popped last left for the one beneath. */
+  result: number[];
+}
+
+/** What every handler is given: the state and whatever else the game needs (compiled cards, recorder). */
+export interface Running<S extends MachineState> {
+  readonly s: S;
+}
+
+export type Handler<G> = (g: G, frame: Frame) => void;
+
+/** Handlers by frame kind. */
+export type Handlers<G> = Readonly<Record<string, Handler<G>>>;
+
+/**
+ * Ties a handler to the type of its frames. The cast is the one place where a frame's `f` is trusted to tell its type: frames enter the stack through
+ * `push` with that very type only.
+ */
+export function handler<G, F extends Frame>(step: (g: G, frame: F) => void): Handler<G> {
+  return step as Handler<G>;
+}
+
+export function emptyMachine(): MachineState {
+  return { stack: [], question: null, asked: 0, answer: null, result: [] };
+}
+
+/** Puts a frame on the stack: it is done before the frame beneath goes on. */
+export function push<F extends Frame>(state: MachineState, frame: F): F {
+  state.stack.push(frame);
+  return frame;
+}
+
+/** Ends the frame on top and leaves a result for the one beneath. */
+export function pop(state: MachineState, result: number[] = []): void {
+  state.stack.pop();
+  state.result = result;
+}
+
+/** Asks a seat; the frame on top is called again when the answer is there (`takeAnswer`). */
+export function ask(state: MachineState, seat: Seat, kind: string, from: readonly Value[], min: number, max: number): void {
+  state.asked += 1;
+  state.question = { id: state.asked, seat, kind, from, min, max };
+}
+
+/** Gives the answer to the open question. The caller has checked it against `from`, `min` and `max`. */
+export function giveAnswer(state: MachineState, picks: Value[]): void {
+  state.question = null;
+  state.answer = picks;
+}
+
+/** The answer, once; null while none was given. */
+export function takeAnswer(state: MachineState): Value[] | null {
+  const answer = state.answer;
+  state.answer = null;
+  return answer;
+}
+
+/**
+ * Works the stack off until it is empty, a question is open, or `waits` says that a seat decides. Errors: Error for a frame kind that nobody handles; a
+ * defect of the game.
+ */
+export function run<S extends MachineState, G extends Running<S>>(g: G, handlers: Handlers<G>, waits: (state: S) => boolean): void {
+  const state = g.s;
+  while (state.stack.length > 0 && state.question === null && !waits(state)) {
+    const frame = last(state.stack);
+    const step = handlers[frame.f];
+    if (step === undefined) throw new Error(`no handler for frame ${frame.f}`);
+    step(g, frame);
+  }
+}

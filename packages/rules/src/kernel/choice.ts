@@ -1,0 +1,168 @@
+import { canonicalJson } from './hash.ts';
+import { at, type Intent, type Json } from './types.ts';
+
+/** What a choice is made of: the handle of a card, a slot or tile, a word such as `yes`, or null ("nobody", a direct attack). */
+export type Value = string | number | null;
+
+/** One part of a choice: `min`…`max` different values of `from`. */
+export interface Part {
+  readonly from: readonly Value[];
+  readonly min: number;
+  readonly max: number;
+  /** What was chosen in earlier parts, of this field or an earlier list field, may not be chosen again ("another"). */
+  readonly other: boolean;
+}
+
+/**
+ * A payload field that is still to be chosen. `single` fields hold one value, the others the values of all parts one after another. Where
+ * a flat list could be split in several ways, an earlier part takes as many as it can.
+ */
+export interface Field {
+  /** The path in the payload: `col`, `targets`, `then.targets`. */
+  readonly name: string;
+  readonly single: boolean;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * One entry of the legal list: an intent, complete when it has no fields, else its fixed part and the described choices that complete it
+ * (design D-2: `legal`).
+ */
+export interface LegalIntent {
+  readonly intent: Intent;
+  readonly fields: readonly Field[];
+}
+
+export const NO_FIELDS: readonly Field[] = [];
+
+/** A field that takes exactly one of the values. */
+export function oneOf(name: string, from: readonly Value[]): Field {
+  return { name, single: true, parts: [{ from, min: 1, max: 1, other: false }] };
+}
+
+/** A field that takes a list of `min`…`max` of the values. */
+export function someOf(name: string, from: readonly Value[], min: number, max: number): Field {
+  return { name, single: false, parts: [{ from, min, max, other: false }] };
+}
+
+/**
+ * The lists of values that a field admits, in a stable order (lazily: there may be very many). `earlier` are the values chosen in earlier
+ * list fields of the same intent.
+ */
+export function* selections(field: Field, earlier: readonly Value[] = []): Generator<Value[]> {
+  yield* extend(field.parts, 0, [], earlier);
+}
+
+function* extend(parts: readonly Part[], index: number, chosen: Value[], earlier: readonly Value[]): Generator<Value[]> {
+  const part = parts[index];
+  if (part === undefined) {
+    yield chosen;
+    return;
+  }
+  const open = part.other ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value)) : part.from;
+  for (let size = part.min; size <= Math.min(part.max, open.length); size++) {
+    for (const subset of subsets(open, size, 0)) yield* extend(parts, index + 1, [...chosen, ...subset], earlier);
+  }
+}
+
+function* subsets(from: readonly Value[], size: number, start: number): Generator<Value[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let index = start; index <= from.length - size; index++) {
+    for (const rest of subsets(from, size - 1, index + 1)) yield [at(from, index), ...rest];
+  }
+}
+
+/** Splits a flat list of values over the parts of a field; null when the list is not a legal selection. */
+export function splitSelection(parts: readonly Part[], values: readonly Value[], earlier: readonly Value[] = []): Value[][] | null {
+  const groups: Value[][] = [];
+  let next = 0;
+  for (const [index, part] of parts.entries()) {
+    let needed = 0;
+    for (let later = index + 1; later < parts.length; later++) needed += at(parts, later).min;
+    const group: Value[] = [];
+    while (group.length < part.max && values.length - next > needed) {
+      const value = at(values, next);
+      if (!part.from.includes(value) || group.includes(value)) break;
+      if (part.other && (earlier.includes(value) || groups.some((chosen) => chosen.includes(value)))) break;
+      group.push(value);
+      next++;
+    }
+    if (group.length < part.min) return null;
+    groups.push(group);
+  }
+  return next === values.length ? groups : null;
+}
+
+/** The complete intent that a legal entry and one selection for each of its fields make. */
+export function completeIntent(entry: LegalIntent, picks: readonly (readonly Value[])[]): Intent {
+  if (entry.fields.length === 0) return entry.intent;
+  const intent: Record<string, Json | undefined> = { ...entry.intent };
+  for (const [index, field] of entry.fields.entries()) {
+    const values = at(picks, index);
+    setPath(intent, field.name, field.single ? at(values, 0) : [...values]);
+  }
+  return intent as Intent;
+}
+
+function setPath(target: Record<string, Json | undefined>, path: string, value: Json): void {
+  const dot = path.indexOf('.');
+  if (dot < 0) {
+    target[path] = value;
+    return;
+  }
+  const head = path.slice(0, dot);
+  const inner: Record<string, Json | undefined> = { ...(target[head] as Record<string, Json | undefined> | undefined) };
+  setPath(inner, path.slice(dot + 1), value);
+  target[head] = inner as Json;
+}
+
+/** Every complete intent that a legal entry stands for, in a stable order. */
+export function* intentsOf(entry: LegalIntent): Generator<Intent> {
+  yield* fill(entry, 0, [], []);
+}
+
+function* fill(entry: LegalIntent, index: number, picks: Value[][], earlier: readonly Value[]): Generator<Intent> {
+  const field = entry.fields[index];
+  if (field === undefined) {
+    yield completeIntent(entry, picks);
+    return;
+  }
+  for (const selection of selections(field, earlier)) {
+    yield* fill(entry, index + 1, [...picks, selection], field.single ? earlier : [...earlier, ...selection]);
+  }
+}
+
+/** Whether the legal list holds this complete intent. */
+export function isListed(entries: readonly LegalIntent[], intent: Intent): boolean {
+  return entries.some((entry) => admitsIntent(entry, intent));
+}
+
+function admitsIntent(entry: LegalIntent, intent: Intent): boolean {
+  const picks: Value[][] = [];
+  const earlier: Value[] = [];
+  for (const field of entry.fields) {
+    const value = getPath(intent, field.name);
+    if (value === undefined) return false;
+    const values = field.single ? [value] : Array.isArray(value) ? (value as Json[]) : null;
+    if (values === null || !values.every(isValue) || splitSelection(field.parts, values, earlier) === null) return false;
+    picks.push(values);
+    if (!field.single) earlier.push(...values);
+  }
+  return canonicalJson(completeIntent(entry, picks)) === canonicalJson(intent);
+}
+
+function isValue(value: Json): value is Value {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}
+
+function getPath(source: Intent, path: string): Json | undefined {
+  let value: Json | undefined = source as Json;
+  for (const key of path.split('.')) {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+    value = (value as Record<string, Json | undefined>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { LegalIntent } from './choice.ts';
+import type { Refusal } from './errors.ts';
+import type { RandomState } from './random/generator.ts';
+import type { Position } from './scenario/position.ts';
+import type { Recorder, TableLayout, ViewParts } from './view.ts';
+import type { Audience, Intent, Seat } from './types.ts';
+
+/** What a match is set up from. Together with the intents it determines everything that happens (design D-2.2). */
+export interface MatchSetup<O, D> {
+  readonly options: O;
+  /** One deck a seat, in seat order. */
+  readonly decks: readonly D[];
+  /** Card definitions in the game's card format; they shadow shipped cards of the same id. */
+  readonly cards: readonly unknown[];
+  /** Names the card set when `cards` is empty; a replay that carries its cards needs none. */
+  readonly random: RandomState;
+}
+
+/** How a match ended. */
+export interface Outcome {
+  /** The winning seats; none for a draw. */
+  readonly winners: readonly Seat[];
+  readonly reason: string;
+}
+
+/** One reason why a deck may not be played. */
+export interface DeckProblem extends Refusal {
+  /** Index of the deck's owner in the setup. */
+  readonly seat: number;
+}
+
+/** Facts about the owner of a deck that only the server knows: what is checked when they are given. */
+export interface DeckOwner {
+  /** Whether the entry may be used; absent: everything may. */
+  owns?(card: string, tier: number, copies: number): boolean;
+}
+
+/**
+ * One game as one value. Every function is pure and deterministic: it reads nothing but its arguments and changes nothing but the state and the
+ * recorder it is given. `S` state, `O` options, `D` deck.
+ */
+export interface Game<S, O, D> {
+  readonly id: string;
+  /** Several revisions of a game can be registered side by side; a replay names its own. Raised when the same log would play differently. */
+  readonly revision: number;
+  readonly name: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** The options with their defaults and ranges. */
+  readonly options: z.ZodType<O>;
+  /** The shape of every intent. */
+  readonly intents: z.ZodType<Intent>;
+  readonly deck: z.ZodType<D>;
+  /** No match with these options takes more accepted intents than this. */
+  bound(options: O): number;
+
+  /** All reasons at once why these decks may not be played; none: they may. */
+  deckProblems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
+  /** The initial state, played on to its first decision. Errors: TypeError for decks that `deckProblems` refuses. */
+  setup(setup: MatchSetup<O, D>): S;
+  /** The seats that owe an intent now: none when the match is over, several for simultaneous decisions. */
+  deciders(state: S): readonly Seat[];
+  /** Everything that the seat may do now, also if it owes nothing (concede). Complete, in a stable order. */
+  legal(state: S, seat: Seat): readonly LegalIntent[];
+  /** Why the seat may not do this now, or null if it may. Changes nothing. The intent has the shape of `intents`. */
+  check(state: S, seat: Seat, intent: Intent): Refusal | null;
+  /**
+   * Does it, and plays on to the next decision. Errors: IllegalIntent, before anything has changed.
+   * @param recorder collects events and marks; null where nobody looks (search)
+   */
+  apply(state: S, seat: Seat, intent: Intent, recorder: Recorder | null): void;
+  /** The intent that the seat's clock plays when its time is up. Only for seats that owe a decision. */
+  onTimeout(state: S, seat: Seat): Intent;
+  outcome(state: S): Outcome | null;
+  seatCount(state: S): number;
+  /** What is wrong with a state at a decision, each in a sentence; none: nothing (design D-2.5, SC-5). */
+  invariants(state: S): string[];
+
+  /** A copy that shares nothing that changes (design D-2.8). */
+  clone(state: S): S;
+  /** The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what never changes. */
+  snapshot(state: S): string;
+  restore(match: S, text: string): S;
+
+  readonly views: ViewParts<S>;
+  layout(state: S): TableLayout;
+  /**
+   * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and as the twin world of the
+   * law of non-interference). The random stream of the result is a copy of `random`.
+   */
+  determinize(state: S, audience: Audience, random: RandomState): S;
+  /** How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost. */
+  evaluate(state: S, seat: Seat): number;
+
+  readonly notation: Notation<S>;
+}
+
+/** The position notation of a game (SC-5) and the names that scenarios use. */
+export interface Notation<S> {
+  /** The state of a scenario's `given`. Errors: PositionError that names the path and what was expected. */
+  fromPosition(options: unknown, cards: readonly unknown[], given: Position, random: RandomState): S;
+  /** The position as printed: loading it gives an equal state. */
+  position(state: S): Position;
+  /** Values that may be asked for besides (`A.units.1.attack`). */
+  computed(state: S): Position;
+  /** What an audience sees, in the same notation, read off its view alone. */
+  seen(state: S, audience: Audience): Position;
+  /** A scenario's step as an intent of that seat: names become handles. A name nobody has becomes a handle nobody has. */
+  intentOf(state: S, seat: Seat, step: Intent): Intent;
+  /** An intent in the words of a scenario: handles become names. */
+  stepOf(state: S, seat: Seat, intent: Intent): Intent;
+  /** The decks of one seat in a scenario's `setup` as a deck of the game. */
+  deckOf(decks: readonly unknown[]): unknown;
+}
+
+/** A game whose types are not known: what registries, servers and runners hold. */
+export type AnyGame = Game<unknown, unknown, unknown>;

@@ -1,0 +1,75 @@
+/**
+ * A position in the notation of a game (SC-5): maps, lists, words and numbers as YAML knows them. Keys of maps may be dotted paths where a position is
+ * only matched.
+ */
+export type Position = { readonly [key: string]: PositionValue };
+
+export type PositionValue = string | number | boolean | null | readonly PositionValue[] | Position;
+
+/** A position or scenario that cannot be read: where, and what was expected. */
+export class PositionError extends Error {
+  /** The path inside the position: `A.units.3`. */
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(`${path}: ${message}`);
+    this.name = 'PositionError';
+    this.path = path;
+  }
+}
+
+export function isMap(value: unknown): value is Position {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: unknown): value is readonly PositionValue[] {
+  return Array.isArray(value);
+}
+
+/** The map at `path`, or an empty one if there is nothing. Errors: PositionError for anything else. */
+export function mapAt(value: PositionValue | undefined, path: string): Position {
+  if (value === undefined || value === null) return {};
+  if (!isMap(value)) throw new PositionError(path, 'a map is expected here');
+  return value;
+}
+
+/** The list at `path`, or an empty one. Errors: PositionError. */
+export function listAt(value: PositionValue | undefined, path: string): readonly PositionValue[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new PositionError(path, 'a list is expected here');
+  return value;
+}
+
+/** A whole number. Errors: PositionError. */
+export function numberAt(value: PositionValue | undefined, path: string, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'number' || !Number.isInteger(value)) throw new PositionError(path, 'a whole number is expected here');
+  return value;
+}
+
+export function textAt(value: PositionValue | undefined, path: string, fallback: string): string {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'string') throw new PositionError(path, 'a word is expected here');
+  return value;
+}
+
+export function flagAt(value: PositionValue | undefined, path: string): boolean {
+  if (value === undefined) return false;
+  if (typeof value !== 'boolean') throw new PositionError(path, 'true or false is expected here');
+  return value;
+}
+
+/** Refuses keys that are not known at this place. Errors: PositionError. */
+export function onlyKeys(map: Position, known: readonly string[], path: string): void {
+  for (const key of Object.keys(map)) {
+    if (!known.includes(key)) throw new PositionError(path === '' ? key : `${path}.${key}`, `unknown; known here: ${known.join(', ')}`);
+  }
+}
+
+/** Spells out `name*3` in a list of cards (SC-3). */
+export function spellOut(list: readonly PositionValue[]): PositionValue[] {
+  return list.flatMap((entry) => {
+    const times = typeof entry === 'string' ? /^(.+)\*(\d{1,3})$/.exec(entry) : null;
+    return times === null ? [entry] : Array.from({ length: Number(times[2]) }, () => times[1] ?? '');
+  });
+}

@@ -1,0 +1,53 @@
+/** A player's place in a match, in turn order: 0 is seat A, 1 is seat B, … (SC-2). */
+export type Seat = 0 | 1 | 2 | 3;
+
+/** The name of a seat in scenarios, logs and views (SC-2). */
+export type SeatName = 'A' | 'B' | 'C' | 'D';
+
+/** Who looks at a match: a seat, or anybody without one. */
+export type Audience = Seat | 'spectator';
+
+/** Plain data: what a state, an intent, an event and a log entry are made of (design D-2.1). */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+export function isJsonMap(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a seat proposes to do. `type` is one of the game's intents; the rest is its payload. */
+export interface Intent {
+  readonly type: string;
+  readonly [key: string]: Json | undefined;
+}
+
+const SEAT_NAMES = ['A', 'B', 'C', 'D'] as const;
+
+/** All seats in turn order. */
+export const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+export function seatName(seat: Seat): SeatName {
+  return SEAT_NAMES[seat];
+}
+
+/** The seat of that name, or null for any other text. */
+export function seatOf(name: string): Seat | null {
+  const index = SEAT_NAMES.findIndex((known) => known === name);
+  return index < 0 ? null : at(SEATS, index);
+}
+
+/** The element at `index`. Errors: RangeError when there is none; a defect of the caller, never of a player. */
+export function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`no element ${index} in a list of ${list.length}`);
+  return item;
+}
+
+/** The last element of a list that is known not to be empty. Errors: RangeError. */
+export function last<T>(list: readonly T[]): T {
+  return at(list, list.length - 1);
+}
+
+/** Marks a branch that the types say cannot be reached. */
+export function never(value: never): never {
+  throw new TypeError(`unexpected value ${JSON.stringify(value)}`);
+}

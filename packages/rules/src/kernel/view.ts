@@ -1,0 +1,172 @@
+import type { LegalIntent } from './choice.ts';
+import type { Audience, Json, Seat } from './types.ts';
+
+/** A zone of the generic table (design D-5): where cards lie and how they lie there. */
+export interface ZoneLayout {
+  /** The name of the position notation: `A.hand`, `B.units`. */
+  readonly name: string;
+  readonly seat: Seat;
+  /** `row`: numbered slots, each with a stack of cards; `pile`: one on the other, face up; `hidden`: only its count is public. */
+  readonly form: 'row' | 'pile' | 'hidden';
+  /** Slots of a row, 1 for the others. */
+  readonly slots: number;
+}
+
+/** How a game's zones, counters and marks map onto the generic table. Names only: values travel in these orders. */
+export interface TableLayout {
+  readonly zones: readonly ZoneLayout[];
+  readonly phases: readonly string[];
+  /** Whole numbers that everybody may know of a seat: points, cards in hand, … */
+  readonly seatCounters: readonly string[];
+  /** Whole numbers that everybody may know of a card that lies face up in a row: Attack, rank, … */
+  readonly cardStats: readonly string[];
+  /** Yes-or-no marks of such a card: tapped, … */
+  readonly cardFlags: readonly string[];
+  /** What a question may be about (`asking` of a view). */
+  readonly questions: readonly string[];
+}
+
+/** One card as its audience sees it. */
+export interface CardView {
+  /** The audience's name for the card, for as long as it can follow it (design D-2.7): above 0 for everybody, below 0 for one seat alone. */
+  readonly handle: number;
+  /** The card definition, or null for a back. */
+  readonly id: string | null;
+  readonly tier: number;
+  readonly owner: Seat;
+  /** Index into the zones of the layout. */
+  readonly zone: number;
+  /** Slot of a row, from 0; 0 elsewhere. */
+  readonly slot: number;
+  /** 0 is the top of a stack or pile; in a hand the place from the left. */
+  readonly depth: number;
+  /** Bits in the order of `cardFlags`. */
+  readonly flags: number;
+  /** In the order of `cardStats`; empty where the card has none. */
+  readonly stats: readonly number[];
+  /** Handle of the card that this one is attached to, or 0. */
+  readonly host: number;
+}
+
+/** A waiting link of the chain. Everything about it is public from its activation. */
+export interface LinkView {
+  /** 1 is the oldest. */
+  readonly number: number;
+  readonly seat: Seat;
+  /** Handle of the card it came from, or 0 when nobody can point at that card any more. */
+  readonly card: number;
+  readonly id: string;
+  readonly effect: number;
+  readonly targets: readonly number[];
+  readonly countered: boolean;
+}
+
+/** Who owes what now, as everybody may know it. */
+export interface AskingView {
+  readonly seats: readonly Seat[];
+  /** One of the layout's questions. */
+  readonly question: string;
+}
+
+export interface OutcomeView {
+  /** The winning seats; none for a draw. */
+  readonly winners: readonly Seat[];
+  readonly reason: string;
+}
+
+/** What everybody may know. */
+export interface PublicView {
+  readonly turn: number;
+  readonly active: Seat;
+  readonly phase: string;
+  readonly asking: AskingView;
+  /** For each seat its counters in the order of the layout. */
+  readonly seats: readonly (readonly number[])[];
+  readonly cards: readonly CardView[];
+  readonly chain: readonly LinkView[];
+  /** The attack in progress: handles of attacker and target (0: a direct attack); null when there is none. */
+  readonly attack: { readonly attacker: number; readonly target: number } | null;
+  readonly outcome: OutcomeView | null;
+}
+
+/** What one seat alone may know. */
+export interface OwnView {
+  /** Its hand, and cards of hidden piles that it is looking at. */
+  readonly cards: readonly CardView[];
+  /** The sentence behind the question it owes: the card it comes from (handle, 0 if none) and that card's effect. */
+  readonly source: { readonly card: number; readonly id: string; readonly effect: number } | null;
+  /** Everything that it may do now, complete and in a stable order. */
+  readonly legal: readonly LegalIntent[];
+}
+
+/** What an audience may know of a match: the only form in which anything leaves the rules (design D-5). */
+export interface TableView extends PublicView {
+  readonly own: OwnView | null;
+}
+
+/** Something that happened. `open` is what everybody may know of it, `own` what single seats know besides. */
+export interface GameEvent {
+  readonly type: string;
+  readonly open: { readonly [key: string]: Json };
+  readonly own?: readonly (readonly [Seat, { readonly [key: string]: Json }])[];
+  /**
+   * Set where a rule itself makes something known that was hidden (a card played from the hand, a search that found nothing). The law of
+   * non-interference (D-2.6) holds up to such an event.
+   */
+  readonly reveals?: string;
+}
+
+/** An event as one audience sees it. */
+export type SeenEvent = { readonly type: string } & { readonly [key: string]: Json };
+
+/** What that audience sees of an event. */
+export function seenEvent(event: GameEvent, audience: Audience): SeenEvent {
+  const own = event.own?.find(([seat]) => seat === audience)?.[1];
+  return { ...event.open, ...own, type: event.type };
+}
+
+/**
+ * Collects what an intent did: the events in order, and marks on what has to be shown anew. Whoever shows the match writes exactly the marked
+ * parts; nothing is found by comparing trees (design D-5).
+ */
+export interface Recorder {
+  readonly events: GameEvent[];
+  /** Numbers of cards whose public place or face changed; a number may stand there twice. */
+  readonly cards: number[];
+  /** Derived numbers of cards in rows (stats, flags) may have changed. */
+  field: boolean;
+  chain: boolean;
+  /** Bit n: what seat n alone may know has changed, its legal list apart. */
+  own: number;
+}
+
+export function newRecorder(): Recorder {
+  return { events: [], cards: [], field: false, chain: false, own: 0 };
+}
+
+/** The parts that a view is made of; each is built from nothing by an allow-list (design D-5). */
+export interface ViewParts<S> {
+  head(state: S): Pick<PublicView, 'turn' | 'active' | 'phase' | 'asking' | 'attack' | 'outcome'>;
+  /** The counters of a seat in the order of the layout. */
+  counters(state: S, seat: Seat): readonly number[];
+  /** Numbers of the cards that lie in rows and face-up piles, in a stable order. */
+  openCards(state: S): readonly number[];
+  /** The public face of such a card, or null if it does not lie openly. */
+  card(state: S, card: number): CardView | null;
+  chain(state: S): readonly LinkView[];
+  own(state: S, seat: Seat): OwnView;
+}
+
+/** The whole view of an audience, from its parts. */
+export function composeView<S>(parts: ViewParts<S>, state: S, seats: number, audience: Audience): TableView {
+  const counters: (readonly number[])[] = [];
+  for (let seat = 0; seat < seats; seat++) counters.push(parts.counters(state, seat as Seat));
+  const cards = parts.openCards(state).map((card) => parts.card(state, card));
+  return {
+    ...parts.head(state),
+    seats: counters,
+    cards: cards.filter((card) => card !== null),
+    chain: parts.chain(state),
+    own: audience === 'spectator' ? null : parts.own(state, audience),
+  };
+}

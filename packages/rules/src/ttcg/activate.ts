@@ -1,0 +1,358 @@
+import { at, seatName, type Seat } from '../kernel/types.ts';
+import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import type { Ability } from './ability.ts';
+import { answerables, type Answerable } from './answer.ts';
+import { abilityOf, defOf, isActive, isCovered, isObject, onField, ownAbility, ownerOf, placeOf, runningSince } from './board.ts';
+import { openHandle, tell, touch, touchChain, type G } from './context.ts';
+import { costChoice, isPayable, type CostChoice } from './costs.ts';
+import type { ActivateFrame } from './frames.ts';
+import { switchTap } from './moves.ts';
+import { occur, occurActivation, snapshotOf } from './occur.ts';
+import { payCost } from './pay.ts';
+import { confirm, pick, YES } from './pick.ts';
+import { stateCheck } from './points.ts';
+import type { RefusalCode } from './refusals.ts';
+import { gateHolds } from './select.ts';
+import { isNegated } from './standing.ts';
+import { HAND, type AbilityRef, type Cause, type Link, type State } from './state.ts';
+import { isChoosableAtAll, isChosenLater, splitTargets, targetChoices, willDestroy, type TargetChoice } from './targets.ts';
+import { isPrevented, look } from './values.ts';
+
+/** TTCG-9.17 */
+const LINKS_PER_CHAIN = 50;
+
+/** What a player still has to say to activate an effect, and what the effect may answer. */
+export interface ActivationChoices {
+  readonly ability: AbilityRef;
+  readonly cost: CostChoice | null;
+  readonly targets: readonly TargetChoice[];
+  /** For Counter effects, newest first. */
+  readonly answers: readonly Answerable[];
+}
+
+export type Activation = { readonly code: RefusalCode } | { readonly code: null; readonly choices: ActivationChoices };
+
+/** Whether the seat, which has priority or acts freely, may activate the effect now, in the order of TTCG-6.25. */
+export function canActivate(state: State, seat: Seat, card: number, effect: 0 | 1): Activation {
+  const ref = ownAbility(state, card, effect);
+  const ability = at(defOf(state, card).abilities, effect);
+  const answers = ability.kind === 'Counter' ? answerables(state, seat, card, ability) : [];
+  const code =
+    (ability.startable ? null : 'AUTOMATIC') ??
+    wrongZone(state, seat, card, ability) ??
+    wrongTap(state, card, ability) ??
+    (ability.kind === 'Continuous' && runningSince(state, card, ref) > 0 ? 'ALREADY_ACTIVE' : null) ??
+    (ability.limited && (at(state.cards.used, card) & (1 << effect)) !== 0 ? 'LIMIT' : null) ??
+    (isTimely(state, seat, card, ability, answers) ? null : 'TIMING') ??
+    (onField(state, card) && (isPrevented(state, card, 'activating') || isNegated(state, card)) ? 'PREVENTED' : null) ??
+    (state.chain.some((link) => willDestroy(state, link, card)) ? 'BEING_DESTROYED' : null) ??
+    (gateHolds(state, look, ability.effect.gate ?? ALWAYS, seat, card) ? null : 'CONDITION') ??
+    (isPayable(state, seat, card, ability) ? null : 'COST');
+  if (code !== null) return { code };
+  // TTCG-12.141: with nothing to counter there is no target.
+  if (ability.answers !== null && answers.length === 0) return { code: 'NO_TARGET' };
+  const targets = targetChoices(state, seat, card, ref, answers[0]?.cause ?? null);
+  if (!isChoosableAtAll(targets)) return { code: 'NO_TARGET' };
+  return { code: null, choices: { ability: ref, cost: costChoice(state, seat, card, ability), targets, answers } };
+}
+
+/** A gate that is always true. */
+const ALWAYS = { is: 'points', cmp: 'ge', n: Number.NEGATIVE_INFINITY } as const;
+
+function wrongZone(state: State, seat: Seat, card: number, ability: Ability): RefusalCode | null {
+  const own = ownerOf(state, card) === seat;
+  if (ability.fromHand) {
+    // TTCG-12.21: revision 2025-03-06 discards from the field too.
+    const fromField = state.table.options.revision === '2025-03-06' && isActive(state, card);
+    return own && (placeOf(state, card) === HAND || fromField) ? null : 'CARD_NOT_IN_HAND';
+  }
+  return own && (ability.under ? isCovered(state, card) : isActive(state, card)) ? null : 'NOT_ACTIVE_CARD';
+}
+
+/** TTCG-8.3, 8.33; cards in hand and under others count as untapped (3.10). */
+function wrongTap(state: State, card: number, ability: Ability): RefusalCode | null {
+  if (!isActive(state, card)) return null;
+  const tapped = at(state.cards.tapped, card);
+  if (ability.kind !== 'Dormant') return tapped ? 'TAPPED' : null;
+  if (!tapped) return 'NOT_TAPPED';
+  return at(state.cards.tapTurn, card) >= state.turn ? 'DORMANT_SAME_TURN' : null;
+}
+
+/** TTCG-8.6 to 8.8, 8.22, 12.21, 12.34 */
+function isTimely(state: State, seat: Seat, card: number, ability: Ability, answers: readonly Answerable[]): boolean {
+  const ownTurn = state.active === seat;
+  const { trigger } = ability.effect;
+  if (trigger?.on === 'enemyPhase') {
+    if (ownTurn || phaseOf(state) !== trigger.phase) return false;
+    return ability.kind !== 'Counter' || answers.length > 0;
+  }
+  if (ability.kind === 'Counter') return answers.length > 0 || (ability.answers !== null && hasEnemyAction(state, seat));
+  if (ability.fromHand && !onField(state, card)) return ownTurn;
+  return ownTurn || !defOf(state, card).unit;
+}
+
+/** Whether the window holds anything of the opponent at all. */
+function hasEnemyAction(state: State, seat: Seat): boolean {
+  return state.priority !== null && state.chain.some((link) => link.seat !== seat);
+}
+
+/** The phase of the turn (TTCG-6.2): start and draw are the draw phase, the end belongs to none. */
+export function phaseOf(state: State): 'draw' | 'main' | 'battle' | null {
+  switch (state.phase) {
+    case 'start':
+    case 'draw':
+      return 'draw';
+    case 'main':
+    case 'battle':
+      return state.phase;
+    default:
+      return null;
+  }
+}
+
+/** What a player has said: cards for the cost and the targets, and what is answered. */
+export interface Said {
+  readonly targets: readonly number[];
+  readonly cost: readonly number[];
+  readonly link: number | null;
+}
+
+export type Checked = { readonly code: RefusalCode } | { readonly code: null; readonly targets: number[][]; readonly cost: number[]; readonly cause: Cause | null };
+
+/** Whether what the player said completes the activation (TTCG-6.25, 17.14). */
+export function checkSaid(state: State, seat: Seat, card: number, effect: 0 | 1, said: Said): Checked {
+  const activation = canActivate(state, seat, card, effect);
+  if (activation.code !== null) return activation;
+  const { cost, answers, ability } = activation.choices;
+  const answer = said.link === null ? answers[0] : answers.find(({ link }) => link === said.link);
+  if (said.link !== null && answer === undefined) return { code: 'BAD_TARGET' };
+  if (!isCostSaid(cost, said.cost)) return { code: 'COST' };
+  const choices = targetChoices(state, seat, card, ability, answer?.cause ?? null);
+  const least = choices.reduce((sum, { min }) => sum + min, 0);
+  const most = choices.reduce((sum, { max }) => sum + max, 0);
+  if (said.targets.length < least || said.targets.length > most) return { code: 'TARGET_COUNT' };
+  const targets = splitTargets(choices, said.targets, said.cost);
+  if (targets === null) return { code: 'BAD_TARGET' };
+  return { code: null, targets, cost: [...said.cost], cause: answer?.cause ?? null };
+}
+
+function isCostSaid(choice: CostChoice | null, cards: readonly number[]): boolean {
+  if (choice === null) return cards.length === 0;
+  return cards.length === choice.n && new Set(cards).size === cards.length && cards.every((card) => choice.from.includes(card));
+}
+
+/** A player activates an effect; what was said has been checked. */
+export function startActivation(g: G, seat: Seat, card: number, effect: 0 | 1, said: { targets: number[][]; cost: number[]; cause: Cause | null }): void {
+  push<ActivateFrame>(g.s, {
+    f: 'activate',
+    pc: PAY,
+    seat,
+    card,
+    stamp: at(g.s.cards.stamp, card),
+    ability: ownAbility(g.s, card, effect),
+    origin: 'activated',
+    nested: 0,
+    cause: said.cause,
+    targets: said.targets,
+    cost: said.cost,
+  });
+}
+
+const CONSIDER = 0;
+const ASKED = 1;
+const COST_CHOSEN = 2;
+const TARGET = 3;
+const TARGET_CHOSEN = 4;
+const PAY = 5;
+const PAID = 6;
+
+/** Pc at which an automatic effect begins. */
+export const BEGIN_ACTIVATION = CONSIDER;
+
+export const activateHandlers: Handlers<G> = {
+  activate: handler((g: G, frame: ActivateFrame) => {
+    const { s } = g;
+    const ability = abilityOf(s, frame.ability);
+    switch (frame.pc) {
+      case CONSIDER:
+        consider(g, frame, ability);
+        return;
+      case ASKED:
+        if (s.result[0] !== YES) {
+          pop(s, [0]);
+          return;
+        }
+        chooseCost(g, frame, ability);
+        return;
+      case COST_CHOSEN:
+        frame.cost = s.result;
+        frame.pc = TARGET;
+        return;
+      case TARGET_CHOSEN:
+        frame.targets.push(s.result);
+        frame.pc = TARGET;
+        return;
+      case TARGET:
+        chooseTargets(g, frame);
+        return;
+      case PAY:
+        frame.pc = PAID;
+        if (paysNow(frame, ability)) payCost(g, frame.seat, frame.card, frame.ability, frame.cost);
+        else s.result = [1];
+        return;
+      default:
+        finish(g, frame, ability, s.result[0] === 1);
+    }
+  }),
+};
+
+/** Delayed effects and those bought with a skipped turn have paid already. */
+function paysNow(frame: ActivateFrame, ability: Ability): boolean {
+  return ability.effect.cost !== null && frame.origin !== 'delayed' && frame.origin !== 'skipped';
+}
+
+/** An automatic effect: can it be used (TTCG-8.31), and is it optional? */
+function consider(g: G, frame: ActivateFrame, ability: Ability): void {
+  const { s } = g;
+  if (!isUsable(s, frame, ability)) {
+    pop(s, [0]);
+    return;
+  }
+  if (paysNow(frame, ability)) {
+    frame.pc = ASKED;
+    confirm(g, frame.seat);
+    return;
+  }
+  frame.pc = TARGET;
+}
+
+/** TTCG-8.31: the card untapped, the gate true, the cost payable, enough targets. */
+function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean {
+  if (frame.origin === 'trigger') {
+    const latentTaps = ability.kind === 'Latent' && isObject(state, frame.card, frame.stamp) && isActive(state, frame.card);
+    if (latentTaps && at(state.cards.tapped, frame.card)) return false;
+    if (onField(state, frame.card) && isNegated(state, frame.card)) return false;
+  }
+  if (frame.origin === 'trigger' || frame.origin === 'queued') {
+    const { gate } = ability.effect;
+    if (gate !== null && !gateHolds(state, look, gate, frame.seat, frame.card)) return false;
+    if (!isPayable(state, frame.seat, frame.card, ability)) return false;
+  }
+  return isChoosableAtAll(choicesOf(state, frame));
+}
+
+function choicesOf(state: State, frame: ActivateFrame): TargetChoice[] {
+  const comesUp = frame.origin === 'delayed' || frame.origin === 'skipped';
+  const ability = abilityOf(state, frame.ability);
+  if (isChosenLater(ability) && !comesUp) return [];
+  return targetChoices(state, frame.seat, frame.card, frame.ability, frame.cause);
+}
+
+function chooseCost(g: G, frame: ActivateFrame, ability: Ability): void {
+  const choice = costChoice(g.s, frame.seat, frame.card, ability);
+  if (choice === null) {
+    frame.pc = TARGET;
+    return;
+  }
+  frame.pc = COST_CHOSEN;
+  pick(g, frame.seat, 'cards', choice.from, choice.n, choice.n);
+}
+
+function chooseTargets(g: G, frame: ActivateFrame): void {
+  const choice = choicesOf(g.s, frame)[frame.targets.length];
+  if (choice === undefined) {
+    frame.pc = PAY;
+    return;
+  }
+  const earlier = [...frame.cost, ...frame.targets.flat()];
+  const from = choice.part.selector.other ? choice.from.filter((card) => !earlier.includes(card)) : choice.from;
+  frame.pc = TARGET_CHOSEN;
+  pick(g, frame.seat, 'cards', from, choice.min, choice.max);
+}
+
+/** TTCG-8.37, steps 4 to 7. */
+function finish(g: G, frame: ActivateFrame, ability: Ability, paid: boolean): void {
+  const { s } = g;
+  if (stateCheck(g)) return;
+  if (!paid || s.chain.length >= LINKS_PER_CHAIN) {
+    if (s.chain.length >= LINKS_PER_CHAIN) tell(g, 'loop-guard', { card: openHandle(s, frame.card) });
+    pop(s, [0]);
+    return;
+  }
+  const present = isObject(s, frame.card, frame.stamp);
+  pop(s, [1]);
+  if (present && (frame.origin === 'activated' || frame.origin === 'trigger')) markUse(g, frame, ability);
+  if (ability.effect.cost?.pay === 'skipTurn' && frame.origin !== 'skipped') {
+    // TTCG-12.38: what was bought is noted down; nothing goes on the chain yet.
+    s.noted.push({
+      at: 'skippedTurn',
+      seat: frame.seat,
+      card: frame.card,
+      stamp: frame.stamp,
+      ability: frame.ability,
+      cause: frame.cause,
+      nested: frame.nested,
+      turn: s.turn,
+    });
+    tell(g, 'noted', { card: openHandle(s, frame.card), at: 'skippedTurn' });
+    return;
+  }
+  putLink(g, frame);
+}
+
+/** Taps the card, or renews its tap turn (TTCG-8.2, 8.33); "once per turn" is marked instead (TTCG-12.100). */
+function markUse(g: G, frame: ActivateFrame, ability: Ability): void {
+  const { s } = g;
+  const { card } = frame;
+  if (ability.limited) {
+    s.cards.used[card] = at(s.cards.used, card) | (1 << frame.ability.effect);
+    touch(g, card);
+    return;
+  }
+  if (!isActive(s, card) || ability.kind === 'Passive' || (ability.kind === 'Continuous' && frame.origin === 'trigger')) return;
+  if (ability.kind === 'Dormant') {
+    s.cards.tapTurn[card] = s.turn;
+    touch(g, card);
+  } else {
+    switchTap(g, card, true);
+  }
+}
+
+function putLink(g: G, frame: ActivateFrame): void {
+  const { s } = g;
+  const { card } = frame;
+  s.links += 1;
+  const link: Link = {
+    id: s.links,
+    seat: frame.seat,
+    card,
+    stamp: at(s.cards.stamp, card) === frame.stamp ? frame.stamp : -1,
+    ability: frame.ability,
+    origin: frame.origin,
+    nested: frame.nested,
+    cause: frame.cause,
+    targets: frame.targets,
+    stamps: frame.targets.map((group) => group.map((target) => at(s.cards.stamp, target))),
+    type: look.type(s, card),
+    subtypes: look.subtypes(s, card),
+    rank: look.rank(s, card),
+    countered: false,
+  };
+  s.chain.push(link);
+  touchChain(g);
+  tell(g, 'link', {
+    number: s.chain.length,
+    seat: seatName(link.seat),
+    card: openHandle(s, card),
+    id: defOf(s, card).id,
+    ability: at(s.table.defs, link.ability.def).id,
+    effect: link.ability.effect,
+    targets: link.targets.flat().map((target) => openHandle(s, target)),
+  });
+  const targeted = new Set(link.targets.flat());
+  for (const target of targeted) {
+    // TTCG-12.109: by a link that is not of the card itself.
+    if (target !== card) occur(g, 'targeted', snapshotOf(s, target), { link: link.id });
+  }
+  occurActivation(g, card, link.id);
+}

@@ -1,0 +1,142 @@
+import type { RespondFrame } from '../effects/chain.ts';
+import type { Frame } from '../effects/machine.ts';
+import { at, type Seat } from '../kernel/types.ts';
+import type { Ability } from './ability.ts';
+import { defOf, isActive, isObject, otherSeat, ownerOf } from './board.ts';
+import { fits, type Filter } from './filter.ts';
+import type { AttackFrame, PlayFrame, TurnFrame } from './frames.ts';
+import type { EventTrigger } from './language/index.ts';
+import type { Cause, Link, State } from './state.ts';
+import { look } from './values.ts';
+
+/** A player's action that can be answered in the open window (TTCG-9.3, 9.4). */
+export interface PlayerAction {
+  readonly seat: Seat;
+  readonly kind: 'play' | 'attack' | 'phase';
+  /** The card played or attacking, -1 for a change of phase. */
+  readonly card: number;
+  /** The unit attacked, -1 if there is none. */
+  readonly target: number;
+}
+
+function isRespond(frame: Frame): frame is RespondFrame {
+  return frame.f === 'respond';
+}
+
+export function isPlay(frame: Frame): frame is PlayFrame {
+  return frame.f === 'play';
+}
+
+export function isAttack(frame: Frame): frame is AttackFrame {
+  return frame.f === 'attack';
+}
+
+function isTurn(frame: Frame): frame is TurnFrame {
+  return frame.f === 'turn';
+}
+
+/** The action that the open window answers; null where a window holds links only (TTCG-8.22, 9.4). */
+export function pendingAction(state: State): PlayerAction | null {
+  if (state.priority === null) return null;
+  for (let index = state.stack.length - 2; index > 0; index--) {
+    const frame = at(state.stack, index);
+    if (!isRespond(frame)) continue;
+    // After a chain has resolved, the windows that follow hold only the links of triggers.
+    if (frame.resolved) return null;
+    return actionOf(state, at(state.stack, index - 1));
+  }
+  return null;
+}
+
+function actionOf(state: State, frame: Frame): PlayerAction | null {
+  if (isPlay(frame)) return { seat: frame.seat, kind: 'play', card: frame.card, target: -1 };
+  if (isAttack(frame)) return frame.pc === ATTACK_DECLARED ? { seat: frame.seat, kind: 'attack', card: frame.attacker, target: frame.target } : null;
+  if (isTurn(frame) && frame.leaving !== null) return { seat: state.active, kind: 'phase', card: -1, target: -1 };
+  return null;
+}
+
+/** Pc of an attack whose declaration can be answered (battle.ts). */
+export const ATTACK_DECLARED = 1;
+
+/** Something an effect can answer: a link of the chain (by its number, 1 is the oldest), or the player action beneath it (0). */
+export interface Answerable {
+  readonly link: number;
+  readonly cause: Cause;
+}
+
+function causeOf(state: State, event: string, card: number, link: number): Cause {
+  return { event, card, stamp: card < 0 ? -1 : at(state.cards.stamp, card), link };
+}
+
+/** What a Counter effect could answer now, newest first (TTCG-8.22). Empty: it cannot be used at this moment. */
+export function answerables(state: State, seat: Seat, card: number, ability: Ability): Answerable[] {
+  const found: Answerable[] = [];
+  for (let index = state.chain.length - 1; index >= 0; index--) {
+    const link = at(state.chain, index);
+    // TTCG-8.22: it cannot answer own actions.
+    if (link.seat === seat) continue;
+    const cause = linkCause(state, seat, card, ability, link);
+    if (cause !== null) found.push({ link: index + 1, cause });
+  }
+  const action = pendingAction(state);
+  if (action !== null && action.seat !== seat && ability.answers === null) {
+    const cause = actionCause(state, seat, card, ability, action);
+    if (cause !== null) found.push({ link: 0, cause });
+  }
+  return found;
+}
+
+/** The cause that answering a link gives, or null if the effect does not answer it. */
+function linkCause(state: State, seat: Seat, card: number, ability: Ability, link: Link): Cause | null {
+  const { listening, answers } = ability;
+  const unit = defOf(state, link.card).unit;
+  if (answers !== null) {
+    const right = (!answers.enemy || link.seat !== seat) && fits(answers.filter, unit, link.type, link.subtypes, link.rank);
+    return right ? causeOf(state, 'activates', link.card, link.id) : null;
+  }
+  if (listening === null || listening.on === 'enemyPhase') return causeOf(state, 'activates', link.card, link.id);
+  if (listening.on === 'activates') {
+    return fits(listening.filter, unit, link.type, link.subtypes, link.rank) ? causeOf(state, 'activates', link.card, link.id) : null;
+  }
+  if (listening.on === 'event' && listening.event === 'targeted') {
+    const target = link.targets.flat().find((one, place) => isObject(state, one, link.stamps.flat()[place] ?? -1) && concerns(state, seat, card, listening.trigger, listening.filter, one));
+    return target === undefined ? null : causeOf(state, 'targeted', target, link.id);
+  }
+  return null;
+}
+
+function actionCause(state: State, seat: Seat, card: number, ability: Ability, action: PlayerAction): Cause | null {
+  const { listening } = ability;
+  if (listening === null || listening.on === 'enemyPhase') {
+    const event = action.kind === 'play' ? 'played' : action.kind === 'attack' ? 'attacks' : 'phase';
+    return causeOf(state, event, action.card, 0);
+  }
+  if (listening.on !== 'event') return null;
+  const subject =
+    listening.event === 'played' && action.kind === 'play'
+      ? action.card
+      : listening.event === 'attacks' && action.kind === 'attack'
+        ? action.card
+        : listening.event === 'attacked' && action.kind === 'attack'
+          ? action.target
+          : -1;
+  return subject >= 0 && concerns(state, seat, card, listening.trigger, listening.filter, subject) ? causeOf(state, listening.event, subject, 0) : null;
+}
+
+/** Whether the subject of an event is the one that a trigger of `card` speaks of. */
+function concerns(state: State, seat: Seat, card: number, trigger: EventTrigger, filter: Filter, subject: number): boolean {
+  switch (trigger.who) {
+    case 'this':
+      return subject === card;
+    case 'equipped':
+      return at(state.cards.host, card) === subject;
+    case 'stackTop':
+      return isActive(state, subject) && at(state.cards.place, subject) === at(state.cards.place, card);
+    default: {
+      if (trigger.who === 'another' && subject === card) return false;
+      if (trigger.who === 'enemy' && ownerOf(state, subject) !== otherSeat(seat)) return false;
+      if (trigger.who === 'yours' && ownerOf(state, subject) !== seat) return false;
+      return fits(filter, defOf(state, subject).unit, look.type(state, subject), look.subtypes(state, subject), look.rank(state, subject));
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { respond } from '../effects/chain.ts';
+import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { at, seatName, type Seat } from '../kernel/types.ts';
+import { ATTACK_DECLARED } from './answer.ts';
+import { hasUnit, isActive, isObject, otherSeat, ownerOf, stampOf } from './board.ts';
+import { openHandle, tell, touch, touchField, type G } from './context.ts';
+import { destroy } from './destroy.ts';
+import type { AttackFrame } from './frames.ts';
+import { occur, occurAfterAttack, snapshotOf } from './occur.ts';
+import { losePoints, stateCheck } from './points.ts';
+import type { State } from './state.ts';
+import { agentOf, look } from './values.ts';
+
+const DECLARE = 0;
+const CHECK = 2;
+const RETARGETED = 3;
+const COMPARED = 4;
+const FINISHED = 5;
+const DONE = 6;
+
+/** Pc while the attacker may name a new target (TTCG-10.8). */
+export const REPLAY = RETARGETED;
+
+/** Declares an attack (TTCG-10.6); `target` -1 is a direct attack. */
+export function declareAttack(g: G, seat: Seat, attacker: number, target: number): void {
+  const { s } = g;
+  s.cards.attacks[attacker] = at(s.cards.attacks, attacker) + 1;
+  touch(g, attacker);
+  touchField(g);
+  push<AttackFrame>(s, {
+    f: 'attack',
+    pc: DECLARE,
+    seat,
+    attacker,
+    stamp: stampOf(s, attacker),
+    target,
+    targetStamp: target < 0 ? 0 : stampOf(s, target),
+    countered: false,
+    replayed: false,
+  });
+}
+
+/** The attacking player names another target, or withdraws (null). */
+export function retarget(g: G, target: number | null): void {
+  const frame = attackFrame(g.s);
+  if (frame === null) return;
+  g.s.question = null;
+  if (target === null) {
+    frame.countered = true;
+    tell(g, 'withdrawn', { attacker: openHandle(g.s, frame.attacker) });
+  } else {
+    frame.target = target;
+    frame.targetStamp = target < 0 ? 0 : stampOf(g.s, target);
+    tell(g, 'attack', { seat: seatName(frame.seat), attacker: openHandle(g.s, frame.attacker), target: openHandle(g.s, target) });
+  }
+  frame.pc = CHECK;
+}
+
+function attackFrame(state: State): AttackFrame | null {
+  const frame = state.stack.at(-1);
+  return frame?.f === 'attack' ? (frame as AttackFrame) : null;
+}
+
+export const battleHandlers: Handlers<G> = {
+  attack: handler((g: G, frame: AttackFrame) => {
+    const { s } = g;
+    switch (frame.pc) {
+      case DECLARE:
+        frame.pc = ATTACK_DECLARED;
+        tell(g, 'attack', { seat: seatName(frame.seat), attacker: openHandle(s, frame.attacker), target: openHandle(s, frame.target) });
+        occur(g, 'attacks', snapshotOf(s, frame.attacker));
+        if (frame.target >= 0) occur(g, 'attacked', snapshotOf(s, frame.target));
+        respond(s, otherSeat(frame.seat), true);
+        return;
+      case ATTACK_DECLARED:
+        frame.pc = CHECK;
+        return;
+      case CHECK:
+        check(g, frame);
+        return;
+      case COMPARED:
+        compared(g, frame);
+        return;
+      case FINISHED:
+        frame.pc = DONE;
+        finish(g, frame);
+        return;
+      default:
+        pop(s);
+    }
+  }),
+};
+
+/** TTCG-10.7 to 10.9 */
+function check(g: G, frame: AttackFrame): void {
+  const { s } = g;
+  if (frame.countered || !isObject(s, frame.attacker, frame.stamp) || !isActive(s, frame.attacker)) {
+    // The attack ends without result; nothing happened after it.
+    pop(s);
+    return;
+  }
+  if (isTargetGone(s, frame)) {
+    if (frame.replayed) {
+      pop(s);
+      return;
+    }
+    frame.replayed = true;
+    frame.pc = RETARGETED;
+    s.asked += 1;
+    s.question = { id: s.asked, seat: frame.seat, kind: 'retarget', from: [], min: 1, max: 1 };
+    return;
+  }
+  compare(g, frame);
+}
+
+function isTargetGone(state: State, frame: AttackFrame): boolean {
+  if (frame.target < 0) return hasUnit(state, otherSeat(frame.seat));
+  return !isObject(state, frame.target, frame.targetStamp) || !isActive(state, frame.target) || ownerOf(state, frame.target) === frame.seat;
+}
+
+/** TTCG-10.10 to 10.13 */
+function compare(g: G, frame: AttackFrame): void {
+  const { s } = g;
+  frame.pc = COMPARED;
+  const attack = look.stats(s, frame.attacker)[0];
+  if (frame.target < 0) {
+    const rank = look.rank(s, frame.attacker);
+    tell(g, 'direct', { attacker: openHandle(s, frame.attacker), rank });
+    losePoints(g, otherSeat(frame.seat), rank);
+    s.result = [];
+    return;
+  }
+  const defense = look.stats(s, frame.target)[1];
+  tell(g, 'battle', { attacker: openHandle(s, frame.attacker), target: openHandle(s, frame.target), attack, defense });
+  // TTCG-10.12: equal strength destroys nothing.
+  if (attack === defense) {
+    s.result = [];
+    return;
+  }
+  const [loser, winner] = attack > defense ? [frame.target, frame.attacker] : [frame.attacker, frame.target];
+  destroy(g, [loser], agentOf(s, winner, true));
+}
+
+/** State check, then what comes after the attack (TTCG-10.6, 10.15). */
+function compared(g: G, frame: AttackFrame): void {
+  const { s } = g;
+  if (stateCheck(g)) return;
+  frame.pc = FINISHED;
+  if (isObject(s, frame.attacker, frame.stamp) && isActive(s, frame.attacker)) occurAfterAttack(g, frame.attacker);
+}
+
+/** W5: the links of what the attack triggered are answered in it. */
+function finish(g: G, frame: AttackFrame): void {
+  respond(g.s, otherSeat(frame.seat), true);
+}
+

@@ -1,0 +1,51 @@
+import shipped from './cards/shipped.json' with { type: 'json' };
+import { readCard, type Card, type CardReading } from './card.ts';
+import { FIXTURES } from './fixtures.ts';
+
+function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string, Card> {
+  const found = new Map<string, Card>();
+  for (const data of cards) {
+    const result = readCard(data);
+    if (!result.ok) throw new TypeError(`${origin}: ${JSON.stringify(data)}: ${result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`);
+    if (found.has(result.card.id)) throw new TypeError(`${origin}: ${result.card.id} stands there twice`);
+    found.set(result.card.id, result.card);
+  }
+  return found;
+}
+
+const SHIPPED = compile(shipped.cards, 'shipped cards');
+
+/** Every shipped card, by id. */
+export function shippedCards(): ReadonlyMap<string, Card> {
+  return SHIPPED;
+}
+
+/** Starter decks by id (TTCG-13.17). */
+export const STARTER_DECKS: Readonly<Record<string, { readonly name: string; readonly cards: readonly string[] }>> = shipped.decks;
+
+/** Finds cards by id: given definitions first, then shipped ones. Definitions that are not valid are left out; `problemsOf` tells why. */
+export type CardLookup = (id: string) => Card | undefined;
+
+export function lookup(given: readonly unknown[], reading: CardReading = {}): CardLookup {
+  const own = readAll(given, reading);
+  return (id) => own.get(id) ?? SHIPPED.get(id);
+}
+
+let fixtures: ReadonlyMap<string, Card> | null = null;
+
+/** The same with the fixture cards of scenarios (TTCG-17.8). */
+export function scenarioLookup(given: readonly unknown[]): CardLookup {
+  fixtures ??= compile(FIXTURES, 'fixtures');
+  const known = fixtures;
+  const find = lookup(given, { fillEffects: true });
+  return (id) => find(id) ?? known.get(id);
+}
+
+function readAll(given: readonly unknown[], reading: CardReading): ReadonlyMap<string, Card> {
+  const found = new Map<string, Card>();
+  for (const data of given) {
+    const result = readCard(data, reading);
+    if (result.ok) found.set(result.card.id, result.card);
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
+import { shuffle } from '../kernel/random/draws.ts';
+import { at, type Audience } from '../kernel/types.ts';
+import { shippedCards } from './catalogue.ts';
+import { seatState } from './context.ts';
+import { PLAYERS } from './points.ts';
+import { cloneState, DECK, HAND, type State } from './state.ts';
+import { makeTable } from './table.ts';
+
+/**
+ * A state that looks the same to the audience (design D-2): decks are shuffled, the cards in the other players' hands and decks are any cards of the game,
+ * a mulligan that was chosen in secret is chosen anew. Nothing hidden is read but how many cards there are.
+ */
+export function determinize(state: State, audience: Audience, random: RandomState): State {
+  const dice = cloneRandom(random);
+  const twin = cloneState(state);
+  const hidden = new Set<number>();
+  for (const seat of PLAYERS) {
+    const player = seatState(twin, seat);
+    shuffle(dice, player.deck);
+    if (audience === seat) continue;
+    for (const card of [...player.deck, ...player.hand]) hidden.add(card);
+    if (state.phase === 'mulligan' && player.kept) player.redraw = below(dice, 2) === 1 && player.mulligans < state.table.options.mulligans;
+  }
+  const table = dealAnew(state, hidden, dice);
+  return { ...twin, table, random: dice };
+}
+
+function dealAnew(state: State, hidden: ReadonlySet<number>, dice: RandomState): State['table'] {
+  const { options, defs, cards } = state.table;
+  const pool = [...shippedCards().values()];
+  const all = pool.length === 0 ? [...defs] : [...defs, ...pool.filter((card) => !defs.includes(card))];
+  const anew = cards.map((card, number) => {
+    const place = at(state.cards.place, number);
+    if (!hidden.has(number) || (place !== DECK && place !== HAND)) return card;
+    const drawn = pool.length === 0 ? at(defs, below(dice, defs.length)) : at(pool, below(dice, pool.length));
+    return { ...card, def: all.indexOf(drawn), tier: 1 };
+  });
+  return makeTable(options, all, anew);
+}

@@ -1,0 +1,37 @@
+import type { Question } from '../effects/machine.ts';
+import { at, type Seat } from '../kernel/types.ts';
+import { ownerOf } from './board.ts';
+import type { State } from './state.ts';
+
+/** A handle that no card has. */
+export const NO_HANDLE = 0;
+
+/** The name by which a seat knows the card: its open handle, or the one that is its own alone; 0 if it may not know the card. */
+export function handleFor(state: State, seat: Seat, card: number): number {
+  const open = at(state.cards.open, card);
+  if (open !== 0) return open;
+  return ownerOf(state, card) === seat ? at(state.cards.own, card) : NO_HANDLE;
+}
+
+/** The card that a seat means by a handle, or -1. */
+export function cardBehind(state: State, seat: Seat, handle: number): number {
+  if (handle > 0) return state.cards.open.indexOf(handle);
+  if (handle === NO_HANDLE) return -1;
+  for (const [card, own] of state.cards.own.entries()) if (own === handle && ownerOf(state, card) === seat) return card;
+  return -1;
+}
+
+/**
+ * The names of the cards that a question offers, in its order. Cards that the asked seat sees only for this question (of a deck) get names that were never
+ * used before and never will be again (TTCG-3.7).
+ */
+export function offeredHandles(state: State, question: Question): number[] {
+  const { seat, from } = question;
+  const given = state.seats[seat === 0 ? 0 : 1].handles;
+  return from.map((card, index) => (typeof card === 'number' ? handleFor(state, seat, card) || -(given + 1 + index) : NO_HANDLE));
+}
+
+/** Questions whose values are cards. */
+export function asksForCards(question: Question): boolean {
+  return question.kind === 'cards' || question.kind === 'search' || question.kind === 'untap' || question.kind === 'discard';
+}

@@ -1,0 +1,95 @@
+import type { Game } from '../kernel/game.ts';
+import { IllegalIntent } from '../kernel/errors.ts';
+import type { Intent, Seat } from '../kernel/types.ts';
+import { at } from '../kernel/types.ts';
+import type { z } from 'zod';
+import { activeCards, otherSeat } from './board.ts';
+import { seatState } from './context.ts';
+import { deckSchema, type Deck } from './decks.ts';
+import { determinize } from './determinize.ts';
+import { intentSchema, type TtcgIntent } from './intents.ts';
+import { brokenInvariants } from './invariants.ts';
+import { legalIntents } from './legal.ts';
+import { advance } from './machine.ts';
+import { computed, position, seen } from './notation/print.ts';
+import { fromPosition } from './notation/read.ts';
+import { intentOf, stepOf } from './notation/steps.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { decidersOf, plan } from './plan.ts';
+import { deckProblems, setup } from './setup.ts';
+import { cloneState, type State } from './state.ts';
+import { onTimeout } from './timeout.ts';
+import { look } from './values.ts';
+import { tableLayout, viewParts } from './views.ts';
+
+function apply(state: State, seat: Seat, intent: Intent, recorder: Parameters<Game<State, Options, Deck>['apply']>[3]): void {
+  const planned = plan(state, seat, intent as TtcgIntent);
+  if (planned.refusal !== null) throw new IllegalIntent(planned.refusal);
+  const g = { s: state, rec: recorder };
+  planned.run(g);
+  advance(g);
+}
+
+/** Points weigh most, then the units and spells on the field, then cards in hand. */
+function evaluate(state: State, seat: Seat): number {
+  if (state.outcome !== null) {
+    const { winners } = state.outcome;
+    return winners.length === 0 ? 0 : winners.includes(seat) ? 1000 : -1000;
+  }
+  return worth(state, seat) - worth(state, otherSeat(seat));
+}
+
+function worth(state: State, seat: Seat): number {
+  const { points, hand } = seatState(state, seat);
+  let value = points * 10 + hand.length * 3;
+  for (const card of activeCards(state, seat)) {
+    const tapped = at(state.cards.tapped, card) ? 2 : 0;
+    const [attack, defense] = look.stats(state, card);
+    value += 8 - tapped + (attack + defense) / 60;
+  }
+  return value;
+}
+
+/** True TCG (docs/rules/ttcg.md). */
+export const ttcg: Game<State, Options, Deck> = {
+  id: 'ttcg',
+  revision: 1,
+  name: 'True TCG',
+  seats: { min: 2, max: 2 },
+  options: optionsSchema,
+  intents: intentSchema as z.ZodType<Intent>,
+  deck: deckSchema,
+  bound: () => 1_000_000,
+  deckProblems,
+  setup,
+  deciders: decidersOf,
+  legal: legalIntents,
+  check: (state, seat, intent) => plan(state, seat, intent as TtcgIntent).refusal,
+  apply,
+  onTimeout,
+  outcome: (state) => state.outcome,
+  seatCount: () => 2,
+  invariants: brokenInvariants,
+  clone: cloneState,
+  snapshot: ({ table: _, ...rest }) => JSON.stringify(rest),
+  restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
+  views: viewParts,
+  layout: tableLayout,
+  determinize,
+  evaluate,
+  notation: {
+    fromPosition,
+    position,
+    computed,
+    seen,
+    intentOf,
+    stepOf,
+    deckOf: (decks) => decks.flat().flatMap((entry) => spell(entry)),
+  },
+};
+
+/** Deck entries of a scenario: `f1*2`, `f1`, `{ card: f1, tier: 3 }`. */
+function spell(entry: unknown): unknown[] {
+  const times = typeof entry === 'string' ? /^(.+)\*(\d{1,3})$/.exec(entry) : null;
+  return times === null ? [entry] : [{ card: times[1], copies: Number(times[2]) }];
+}

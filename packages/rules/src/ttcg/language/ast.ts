@@ -1,0 +1,305 @@
+/**
+ * The program of one effect (TTCG-12.11). Every field is always present and absent parts are `null`, so deep equality is
+ * meaningful and an effect survives JSON. Effects are made by parsing a sentence; checks and printer rely on that.
+ */
+
+import type { Kind, Noun, Phase, Pile, Rank, Stat, Subtype, Type } from './vocabulary.ts';
+
+export type Effect = {
+  readonly kind: Kind;
+  readonly limit: 'turn' | null;
+  readonly trigger: Trigger | null;
+  readonly gate: Gate | null;
+  /** A leading span; never set together with `delay`. */
+  readonly span: Span | null;
+  readonly delay: Delay | null;
+  readonly cost: Cost | null;
+  readonly steps: readonly Step[];
+};
+
+export type Span = 'thisTurn' | 'whileOnField' | 'untilYourNextTurn' | 'enemyNextTurn' | { readonly turns: number };
+export type Delay = 'endOfTurn' | 'yourNextStart';
+
+export type Step = {
+  /** How the step hangs on the one before (TTCG-12.14); null on the first step only. */
+  readonly join: 'and' | 'then' | null;
+  readonly may: boolean;
+  readonly act: Act;
+  readonly scale: Scale | null;
+};
+
+/** A written number, "all cards", or "that many". */
+export type N = number | 'all' | 'that';
+
+export type TriggerEvent =
+  | 'sentToDiscard'
+  | 'destroyed'
+  | 'wouldBeDestroyed'
+  | 'attacks'
+  | 'attacked'
+  | 'targeted'
+  | 'played'
+  | 'discarded'
+  | 'tapped'
+  | 'untapped'
+  | 'sent'
+  | 'placedUnderThis'
+  | 'leftUnderThis';
+
+export type Trigger =
+  | { readonly on: 'turnStart' | 'turnEnd' | 'afterAttack' }
+  | { readonly on: 'enemyPhase'; readonly phase: Phase }
+  /** Traits and noun are null without "enemy". */
+  | { readonly on: 'activates'; readonly enemy: boolean; readonly traits: Traits | null; readonly noun: Noun | null }
+  | EventTrigger;
+
+export type EventTrigger = {
+  readonly on: 'event';
+  readonly who: 'this' | 'equipped' | 'stackTop' | 'another' | 'enemy' | 'any' | 'yours';
+  /** Traits and noun are null for the first three subjects. */
+  readonly traits: Traits | null;
+  readonly noun: Noun | null;
+  readonly event: TriggerEvent;
+  /** Set with event "sent" only. */
+  readonly from: Pile | null;
+  readonly to: Pile | null;
+};
+
+export type Gate =
+  | { readonly is: 'have'; readonly tally: Tally; readonly held: 'field' | Pile }
+  | { readonly is: 'points'; readonly cmp: 'ge' | 'le'; readonly n: number }
+  | { readonly is: 'control'; readonly who: 'you' | 'opponent'; readonly tally: Tally }
+  | { readonly is: 'while'; readonly state: 'tapped' | 'untapped' | 'under' };
+
+/** `atLeast` is the bare number ("two units"), `orMore` its long form; both count the same (TTCG-12.22). */
+export type Tally = {
+  readonly cmp: 'atLeast' | 'orMore' | 'exactly' | 'none';
+  readonly n: number;
+  readonly traits: Traits;
+  readonly noun: Noun;
+};
+
+export type Cost =
+  | { readonly pay: 'discard'; readonly pick: Handpick }
+  | { readonly pay: 'discardThis' | 'destroyThis' | 'sendThis' | 'skipTurn' }
+  // DECISION TTCG-12.2: 12.11 types this n as number, but the grammar lets a cost say "that many points". The exact inverse
+  // needs the word; the checks refuse it (TTCG-12.115), so a checked effect holds a number here.
+  | { readonly pay: 'points'; readonly n: number | 'that' }
+  | {
+      readonly pay: 'destroy' | 'tap';
+      readonly n: number;
+      readonly another: boolean;
+      readonly traits: Traits;
+      readonly noun: Noun;
+    }
+  | { readonly pay: 'sendUnder'; readonly n: number; readonly traits: Traits; readonly noun: Noun }
+  /** Performed by the opponent. */
+  | { readonly pay: 'favour'; readonly act: Act };
+
+export type Handpick = { readonly n: number; readonly random: boolean; readonly traits: Traits; readonly noun: Noun } | 'all';
+
+export type RankWord = { readonly n: Rank; readonly cmp: 'eq' | 'le' | 'ge' };
+
+export type Traits = {
+  readonly rank: RankWord | null;
+  /** 0–2 types, any of them. */
+  readonly types: readonly Type[];
+  /** All groups, any subtype inside a group. */
+  readonly subtypes: readonly (readonly Subtype[])[];
+};
+
+export type Source = { readonly enemy: boolean; readonly traits: Traits; readonly noun: Noun };
+
+export type ScalePlace =
+  | Where
+  | { readonly at: 'theirField' }
+  | { readonly at: 'their'; readonly pile: Pile }
+  | { readonly at: 'event'; readonly event: 'destroyed' | 'discarded' | 'played' | 'tapped' | 'milled' | 'drawn' };
+
+export type Scale = {
+  readonly enemy: boolean;
+  readonly tapped: boolean | null;
+  readonly equipped: boolean;
+  readonly traits: Traits;
+  readonly noun: Noun;
+  readonly at: ScalePlace;
+};
+
+export type Where =
+  /** Side "each" in sets only. */
+  | { readonly at: 'field'; readonly side: 'any' | 'you' | 'opponent' | 'each' }
+  | { readonly at: Pile; readonly whose: 'you' | 'opponent'; readonly prep: 'in' | 'from' }
+  /** "those" ("among those cards") in sets only. */
+  | { readonly at: 'underThis' | 'underAnother' | 'underAny' | 'belowThis' | 'those' };
+
+export type CardSet =
+  | { readonly ref: 'this' | 'that' | 'those' | 'equipped' | 'unitAbove' | 'stackTop' }
+  | { readonly ref: 'top'; readonly n: number; readonly whose: 'you' | 'opponent' }
+  | PickedSet;
+
+export type PickedSet = {
+  readonly ref: 'pick';
+  readonly q: 'exact' | 'strict' | 'target' | 'upTo' | 'each' | 'all' | 'another';
+  // DECISION TTCG-12.11: "absent parts are null", so n is null where no number is written: target, each, all, another.
+  readonly n: number | null;
+  readonly random: boolean;
+  /** "all other", "all your other". */
+  readonly other: boolean;
+  readonly form: 'plain' | 'enemy' | 'possessive';
+  readonly whose: 'you' | 'opponent' | null;
+  readonly tapped: boolean | null;
+  readonly equipped: boolean;
+  readonly traits: Traits;
+  readonly noun: Noun;
+  readonly extreme: Extreme | null;
+  readonly where: Where | null;
+};
+
+export type Extreme =
+  | { readonly by: 'lowest' | 'highest'; readonly of: Stat | 'rank' }
+  | { readonly stat: Stat; readonly cmp: 'le' | 'ge'; readonly n: number };
+
+export type StatChange = { readonly n: number; readonly stat: Stat };
+
+/** Who performs an act. */
+export type Performer = 'you' | 'opponent' | 'each';
+
+/** Which wording was used: "draw …", "your opponent draws …", "make your opponent draw …" (TTCG-12.2). */
+export type Form = 'order' | 'assert' | 'make';
+
+export type Act =
+  | {
+      readonly do: 'draw' | 'mill' | 'gainPoints' | 'losePoints';
+      readonly by: Performer;
+      readonly n: N;
+      readonly form: Form;
+    }
+  | { readonly do: 'discard'; readonly by: Performer; readonly pick: Handpick | 'this'; readonly form: Form }
+  | { readonly do: 'addPoints'; readonly n: N }
+  | { readonly do: 'destroy'; readonly set: CardSet }
+  | { readonly do: 'rivalDestroys'; readonly traits: Traits; readonly noun: Noun }
+  | { readonly do: 'send'; readonly set: CardSet; readonly to: 'discard' | 'hand' | 'deckTop' | 'deckBottom' }
+  | { readonly do: 'return'; readonly set: CardSet; readonly to: 'hand' | 'deck' | 'previous' }
+  | { readonly do: 'recover' | 'toHand' | 'reveal' | 'shuffleIn' | 'tap' | 'untap'; readonly set: CardSet }
+  | { readonly do: 'rivalReveals'; readonly pick: Handpick }
+  | {
+      readonly do: 'addStat';
+      readonly n: number;
+      readonly stat: Stat;
+      readonly set: CardSet;
+      readonly tail: Span | null;
+    }
+  | { readonly do: 'shuffle'; readonly what: 'deck' | 'discardIntoDeck' | 'handIntoDeck' }
+  | {
+      readonly do: 'search';
+      readonly pile: Pile;
+      readonly n: number;
+      readonly upTo: boolean;
+      readonly traits: Traits;
+      readonly noun: Noun;
+    }
+  | {
+      readonly do: 'counter';
+      readonly what: 'thatEffect' | 'thatAttack' | 'thatPlay' | 'one';
+      readonly enemy: boolean;
+      /** Traits and noun with "one" only. */
+      readonly traits: Traits | null;
+      readonly noun: Noun | null;
+    }
+  | { readonly do: 'activate' | 'copy'; readonly which: 'one' | 'first' | 'second'; readonly set: CardSet }
+  | { readonly do: 'negate'; readonly set: CardSet; readonly tail: Span | null }
+  | { readonly do: 'redirect'; readonly what: 'attack' | 'effect'; readonly set: CardSet }
+  | { readonly do: 'move'; readonly set: CardSet }
+  | { readonly do: 'exchange'; readonly a: CardSet; readonly b: CardSet }
+  | { readonly do: 'equip'; readonly host: CardSet }
+  /** `free` is "without ranking up". */
+  | { readonly do: 'play'; readonly set: CardSet; readonly free: boolean }
+  | {
+      readonly do: 'place';
+      readonly set: CardSet;
+      readonly spot: 'underThis' | 'belowThis' | 'underYours' | 'underAnotherOfYours' | 'belowYours';
+      /** Traits and nouns with the last three spots only. */
+      readonly traits: Traits | null;
+      readonly nouns: Noun | null;
+    }
+  | { readonly do: 'rankUp'; readonly base: CardSet; readonly with: CardSet | null }
+  | { readonly do: 'swapPos'; readonly a: CardSet; readonly b: CardSet }
+  | {
+      readonly do: 'swapOwn';
+      readonly s1: Stat;
+      readonly s2: Stat;
+      readonly set: CardSet;
+      readonly tail: Span | null;
+    }
+  | {
+      readonly do: 'swapStat';
+      readonly stat: Stat | 'rank';
+      readonly a: CardSet;
+      readonly b: CardSet;
+      readonly tail: Span | null;
+    }
+  | {
+      readonly do: 'prevent';
+      readonly what:
+        | 'thatDestruction'
+        | 'nextDestruction'
+        | 'destruction'
+        | 'attacking'
+        | 'activating'
+        | 'enemyPlays'
+        | 'enemyEffectDraws'
+        | 'pointLoss';
+      readonly set: CardSet | null;
+      /** Traits and noun with "enemyPlays" only. */
+      readonly traits: Traits | null;
+      readonly noun: Noun | null;
+      readonly tail: Span | null;
+    }
+  | {
+      readonly do: 'modify';
+      readonly what: 'rankBy' | 'rankTo' | 'typeTo' | 'subtypeTo' | 'statTo' | 'double' | 'halve' | 'invert';
+      readonly set: CardSet;
+      readonly n: number | null;
+      readonly type: Type | Subtype | 'any' | null;
+      readonly stat: Stat | null;
+      readonly tail: Span | null;
+    }
+  | { readonly do: 'skip'; readonly by: 'you' | 'opponent'; readonly what: 'turn' | Phase }
+  | {
+      readonly do: 'stat';
+      readonly set: CardSet;
+      readonly gains: readonly StatChange[] | null;
+      readonly drops: readonly StatChange[] | null;
+      readonly status: Status | null;
+      readonly form: 'assert' | 'make';
+      readonly tail: Span | null;
+    }
+  | { readonly do: 'skipAttack'; readonly set: CardSet; readonly form: 'assert' | 'make' }
+  | {
+      readonly do: 'extraPlays';
+      readonly n: number;
+      /** Traits and noun are null without "of …". */
+      readonly traits: Traits | null;
+      readonly noun: Noun | null;
+      readonly tail: Span | null;
+    }
+  | {
+      readonly do: 'permit';
+      readonly set: CardSet;
+      readonly right: 'attackTwice' | 'attackAgain' | 'untapAtStart' | 'untapFor' | 'rankUpWith';
+      readonly n: N | null;
+      readonly traits: Traits | null;
+      readonly noun: Noun | null;
+      readonly pile: Pile | null;
+      readonly form: 'assert' | 'make';
+      readonly tail: Span | null;
+    }
+  /** Only inside a "favour" cost. */
+  | { readonly do: 'playFromHand' }
+  | { readonly do: 'recoverOne' };
+
+export type Status =
+  | { readonly is: 'indestructible'; readonly by: null | 'battle' | Source }
+  | { readonly is: 'untargetable'; readonly by: null | Source }
+  | { readonly is: 'immune'; readonly to: 'all' | 'enemy' | Source }
+  | { readonly is: 'turned'; readonly rank: Rank | null; readonly type: Type | null };

@@ -1,0 +1,194 @@
+/** What the checks need to know of acts and effects beyond their parts. */
+
+import type { Act, CardSet, Effect, Step } from './ast.ts';
+
+type ActFacts = {
+  /** TTCG-12.89, 12.144: its change lasts, so it may carry a span and stand without an event. */
+  readonly lasting: boolean;
+  /** TTCG-12.19, 12.115: what a later "that card" or "that many" can mean. */
+  readonly handles: 'moved cards' | 'cards in place' | 'points' | 'nothing';
+  /** TTCG-12.114: the number a scale multiplies: one the act names, or that of the cards chosen. */
+  readonly scales: 'number' | 'chosen cards' | 'no';
+};
+
+const MOVE = { lasting: false, handles: 'moved cards', scales: 'no' } as const;
+const MOVE_A_NUMBER = { ...MOVE, scales: 'number' } as const;
+const MOVE_CHOSEN = { ...MOVE, scales: 'chosen cards' } as const;
+const TOUCH = { lasting: false, handles: 'cards in place', scales: 'no' } as const;
+const TOUCH_CHOSEN = { ...TOUCH, scales: 'chosen cards' } as const;
+const CHANGE = { ...TOUCH, lasting: true } as const;
+const CHANGE_BY_A_NUMBER = { ...CHANGE, scales: 'number' } as const;
+const SCORE = { lasting: false, handles: 'points', scales: 'number' } as const;
+const NO_CARDS = { lasting: false, handles: 'nothing', scales: 'no' } as const;
+
+const FACTS: Readonly<Record<Act['do'], ActFacts>> = {
+  draw: MOVE_A_NUMBER,
+  mill: MOVE_A_NUMBER,
+  discard: MOVE_A_NUMBER,
+  gainPoints: SCORE,
+  losePoints: SCORE,
+  addPoints: SCORE,
+  destroy: MOVE_CHOSEN,
+  rivalDestroys: MOVE_A_NUMBER,
+  send: MOVE_CHOSEN,
+  return: MOVE_CHOSEN,
+  recover: MOVE_CHOSEN,
+  toHand: MOVE_CHOSEN,
+  shuffleIn: MOVE_CHOSEN,
+  play: MOVE_CHOSEN,
+  place: MOVE_CHOSEN,
+  rankUp: MOVE,
+  exchange: MOVE,
+  move: MOVE,
+  swapPos: MOVE,
+  shuffle: MOVE,
+  playFromHand: MOVE,
+  recoverOne: MOVE,
+  reveal: TOUCH_CHOSEN,
+  rivalReveals: { ...TOUCH, scales: 'number' },
+  tap: TOUCH_CHOSEN,
+  untap: TOUCH_CHOSEN,
+  search: TOUCH,
+  equip: TOUCH,
+  redirect: TOUCH,
+  activate: TOUCH,
+  copy: TOUCH,
+  skipAttack: TOUCH,
+  addStat: CHANGE_BY_A_NUMBER,
+  stat: CHANGE_BY_A_NUMBER,
+  modify: CHANGE,
+  swapOwn: CHANGE,
+  swapStat: CHANGE,
+  negate: CHANGE,
+  prevent: CHANGE,
+  permit: CHANGE,
+  extraPlays: { ...NO_CARDS, lasting: true },
+  // DECISION TTCG-12.19: countering handles a link, an attack or a play, not a card; "that card" is then the trigger's card.
+  counter: NO_CARDS,
+  skip: NO_CARDS,
+};
+
+/** TTCG-12.89, 12.144 */
+export function isLasting(act: Act): boolean {
+  const replacesOneEvent = act.do === 'prevent' && act.what === 'thatDestruction';
+  return FACTS[act.do].lasting && !replacesOneEvent;
+}
+
+/** The sets an act names, in the order of its words. */
+export function setsOf(act: Act): readonly CardSet[] {
+  if ('a' in act) return [act.a, act.b];
+  if ('host' in act) return [act.host];
+  if ('base' in act) return act.with === null ? [act.base] : [act.base, act.with];
+  if ('set' in act && act.set !== null) return [act.set];
+  return [];
+}
+
+/** TTCG-12.114: whether "for each …" has a number to multiply. */
+export function isScalable(act: Act): boolean {
+  const { scales } = FACTS[act.do];
+  switch (scales) {
+    case 'no':
+      return false;
+    case 'number':
+      if (act.do === 'stat') return act.gains !== null || act.drops !== null;
+      return act.do !== 'discard' || act.pick !== 'this';
+    case 'chosen cards':
+      // DECISION TTCG-12.114: a chosen number is a written one; "target", "another", "each" and "all" name none.
+      return setsOf(act).some((set) => set.ref === 'pick' && set.n !== null);
+    default:
+      return scales satisfies never;
+  }
+}
+
+/** How many cards a later word can mean. */
+export type Antecedent = 'none' | 'one' | 'many';
+
+/** TTCG-12.19: the cards a step handled, as "that card" (one) or "those cards" (many) of a later step sees them. */
+export function handledCards({ act, scale }: Step): Antecedent {
+  const { handles, scales } = FACTS[act.do];
+  if (handles === 'points' || handles === 'nothing') return 'none';
+  const scaled = scale !== null && !isLasting(act) && scales !== 'no';
+  return scaled ? 'many' : unscaledCards(act);
+}
+
+function unscaledCards(act: Act): Antecedent {
+  switch (act.do) {
+    case 'draw':
+    case 'mill':
+      return act.n === 1 && act.by !== 'each' ? 'one' : 'many';
+    case 'discard':
+    case 'rivalReveals': {
+      const one = act.pick === 'this' || (act.pick !== 'all' && act.pick.n === 1);
+      const everyone = act.do === 'discard' && act.by === 'each';
+      return one && !everyone ? 'one' : 'many';
+    }
+    case 'search':
+      return act.n === 1 ? 'one' : 'many';
+    case 'rivalDestroys':
+      return 'one';
+    case 'shuffle':
+      return act.what === 'deck' ? 'none' : 'many';
+    case 'rankUp':
+      // DECISION TTCG-12.19: a rank-up handles the card it puts on top; its base stays where it is.
+      return cardsIn(act.base) === 'many' || (act.with !== null && cardsIn(act.with) === 'many') ? 'many' : 'one';
+    default: {
+      const sets = setsOf(act);
+      const [only] = sets;
+      if (only === undefined) return 'none';
+      return sets.length === 1 ? cardsIn(only) : 'many';
+    }
+  }
+}
+
+function cardsIn(set: CardSet): Antecedent {
+  switch (set.ref) {
+    case 'those':
+      return 'many';
+    case 'top':
+      return set.n === 1 ? 'one' : 'many';
+    case 'pick': {
+      // TTCG-12.47, 12.117: "each unit" and "one unit on each side" are singular words for several cards.
+      const eachSide = set.where?.at === 'field' && set.where.side === 'each';
+      return set.q === 'all' || set.q === 'each' || eachSide || (set.n !== null && set.n > 1) ? 'many' : 'one';
+    }
+    default:
+      return 'one';
+  }
+}
+
+/** TTCG-12.115: "that many" counts cards moved and points changed. */
+export function leavesANumber(act: Act): boolean {
+  const { handles } = FACTS[act.do];
+  return handles === 'points' || (handles === 'moved cards' && unscaledCards(act) !== 'none');
+}
+
+/**
+ * TTCG-12.110, 12.151: the sentence is simply true for as long as its effect runs, and nothing of it waits for an event or an
+ * activation of its own.
+ */
+export function isStanding({ kind, limit, trigger, gate, delay, cost, steps }: Effect): boolean {
+  switch (kind) {
+    case 'Equip':
+      return true;
+    case 'Continuous':
+    case 'Passive':
+      return trigger === null;
+    case 'Latent':
+      // TTCG-12.151: under another card a Latent works like a Passive unless something in it has to be started.
+      return (
+        trigger === null &&
+        limit === null &&
+        delay === null &&
+        cost === null &&
+        gate?.is === 'while' &&
+        gate.state === 'under' &&
+        steps.every((step) => isLasting(step.act))
+      );
+    case 'Normal':
+    case 'Counter':
+    case 'Dormant':
+      return false;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,225 @@
+import { NO_FIELDS, oneOf, someOf, type Field, type LegalIntent } from '../kernel/choice.ts';
+import type { Json, Seat } from '../kernel/types.ts';
+import { at } from '../kernel/types.ts';
+import { canActivate, type ActivationChoices } from './activate.ts';
+import type { Ability } from './ability.ts';
+import { activeCards, defOf, EFFECTS, emptyCols, isCovered, otherSeat, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
+import { seatState } from './context.ts';
+import { handleFor } from './handles.ts';
+import { rankUpPermits } from './limits.ts';
+import { attackerRefusal, answerType, plan } from './plan.ts';
+import { played, playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
+import type { State } from './state.ts';
+import { targetChoices, targetParts, isChoosableAtAll } from './targets.ts';
+import { isFree } from './machine.ts';
+import { offeredValues } from './words.ts';
+import { battleRefusal } from './turn.ts';
+
+const CONCEDE: LegalIntent = { intent: { type: 'concede' }, fields: NO_FIELDS };
+const OFFER_DRAW: LegalIntent = { intent: { type: 'offer-draw' }, fields: NO_FIELDS };
+const ACCEPT_DRAW: LegalIntent = { intent: { type: 'answer-draw', accept: true }, fields: NO_FIELDS };
+const DECLINE_DRAW: LegalIntent = { intent: { type: 'answer-draw', accept: false }, fields: NO_FIELDS };
+const KEEP: LegalIntent = { intent: { type: 'keep-hand' }, fields: NO_FIELDS };
+const MULLIGAN: LegalIntent = { intent: { type: 'mulligan' }, fields: NO_FIELDS };
+const PASS: LegalIntent = { intent: { type: 'pass' }, fields: NO_FIELDS };
+const TO_BATTLE: LegalIntent = { intent: { type: 'to-battle' }, fields: NO_FIELDS };
+const END_TURN: LegalIntent = { intent: { type: 'end-turn' }, fields: NO_FIELDS };
+
+/** Everything that the seat may do now, decisions first, complete and in a stable order (design D-2). */
+export function legalIntents(state: State, seat: Seat): readonly LegalIntent[] {
+  if (state.outcome !== null) return [];
+  const list: LegalIntent[] = [];
+  if (state.phase === 'mulligan') mulligan(state, seat, list);
+  else if (state.question !== null) question(state, seat, list);
+  else if (state.priority !== null) window(state, seat, list);
+  else if (isFree(state) && state.active === seat) free(state, seat, list);
+  if (state.drawOffer === otherSeat(seat)) list.push(ACCEPT_DRAW, DECLINE_DRAW);
+  if (plan(state, seat, { type: 'offer-draw' }).refusal === null) list.push(OFFER_DRAW);
+  list.push(CONCEDE);
+  return list;
+}
+
+function mulligan(state: State, seat: Seat, list: LegalIntent[]): void {
+  if (seatState(state, seat).kept) return;
+  list.push(KEEP);
+  if (plan(state, seat, { type: 'mulligan' }).refusal === null) list.push(MULLIGAN);
+}
+
+function question(state: State, seat: Seat, list: LegalIntent[]): void {
+  const open = state.question;
+  if (open === null || open.seat !== seat) return;
+  const offered = offeredValues(state, open);
+  const type = answerType(open);
+  switch (type) {
+    case 'discard-to-limit':
+      list.push({ intent: { type }, fields: [someOf('cards', offered, open.min, open.max)] });
+      return;
+    case 'retarget':
+      attackTargets(state, seat, { type }, list);
+      list.push({ intent: { type, target: 'withdraw' }, fields: NO_FIELDS });
+      return;
+    case 'order-triggers':
+      for (const ids of permutations(open.from.map(Number))) list.push({ intent: { type, prompt: open.id, ids }, fields: NO_FIELDS });
+      return;
+    default:
+      list.push({ intent: { type: 'choose', prompt: open.id }, fields: [someOf('picks', offered, open.min, open.max)] });
+  }
+}
+
+/** Orders of simultaneous triggers. */
+function* permutations(items: readonly number[]): Generator<number[]> {
+  if (items.length <= 1) {
+    yield [...items];
+    return;
+  }
+  for (const [index, first] of items.entries()) {
+    for (const rest of permutations(items.toSpliced(index, 1))) yield [first, ...rest];
+  }
+}
+
+function window(state: State, seat: Seat, list: LegalIntent[]): void {
+  if (state.priority !== seat) return;
+  list.push(PASS);
+  activations(state, seat, list);
+}
+
+function free(state: State, seat: Seat, list: LegalIntent[]): void {
+  if (state.phase === 'main') {
+    plays(state, seat, list);
+    rankUps(state, seat, list);
+  } else {
+    attacks(state, seat, list);
+  }
+  activations(state, seat, list);
+  for (const card of activeCards(state, seat)) {
+    if (!at(state.cards.tapped, card)) continue;
+    const handle = handleFor(state, seat, card);
+    if (state.phase === 'main' && state.table.options.retireTappedSpells && !defOf(state, card).unit) list.push({ intent: { type: 'retire', card: handle }, fields: NO_FIELDS });
+    if (plan(state, seat, { type: 'pay-untap', card: handle }).refusal === null) list.push({ intent: { type: 'pay-untap', card: handle }, fields: NO_FIELDS });
+  }
+  if (state.phase === 'main' && battleRefusal(state) === null) list.push(TO_BATTLE);
+  list.push(END_TURN);
+}
+
+/** Cards whose effects may be started: hand, active, covered. */
+function activations(state: State, seat: Seat, list: LegalIntent[]): void {
+  for (const card of seatState(state, seat).hand) {
+    for (const effect of EFFECTS) if (defOf(state, card).abilities[effect]?.fromHand === true) activation(state, seat, card, effect, list);
+  }
+  for (const stack of state.slots) {
+    for (let depth = stack.length - 1; depth >= 0; depth--) {
+      const card = at(stack, depth);
+      if (ownerOf(state, card) !== seat) break;
+      for (const effect of EFFECTS) if (mayStart(state, card, effect)) activation(state, seat, card, effect, list);
+    }
+  }
+}
+
+/** A quick look before everything is asked. */
+function mayStart(state: State, card: number, effect: 0 | 1): boolean {
+  const ability = defOf(state, card).abilities[effect];
+  if (ability === undefined || !ability.startable || ability.under !== isCovered(state, card)) return false;
+  return ability.under || at(state.cards.tapped, card) === (ability.kind === 'Dormant');
+}
+
+function activation(state: State, seat: Seat, card: number, effect: 0 | 1, list: LegalIntent[]): void {
+  const result = canActivate(state, seat, card, effect);
+  if (result.code !== null) return;
+  const intent = { type: 'activate', card: handleFor(state, seat, card), effect };
+  const { choices } = result;
+  list.push({ intent, fields: choiceFields(state, seat, choices, '') });
+  // TTCG-8.22, 17.14: without `link` the newest is answered; where several could be, each may be named.
+  for (const answer of choices.answers) {
+    const targets = targetChoices(state, seat, card, choices.ability, answer.cause);
+    if (isChoosableAtAll(targets)) list.push({ intent: { ...intent, link: answer.link }, fields: choiceFields(state, seat, { ...choices, targets }, '') });
+  }
+}
+
+/** The fields `cost` and `targets` of an activation, where something is chosen. */
+function choiceFields(state: State, seat: Seat, choices: Pick<ActivationChoices, 'cost' | 'targets'>, prefix: string): readonly Field[] {
+  const fields: Field[] = [];
+  const name = (card: number): number => handleFor(state, seat, card);
+  if (choices.cost !== null) fields.push(someOf(`${prefix}cost`, choices.cost.from.map(name), choices.cost.n, choices.cost.n));
+  if (choices.targets.some(({ max }) => max > 0)) fields.push({ name: `${prefix}targets`, single: false, parts: targetParts(choices.targets, name) });
+  return fields;
+}
+
+function plays(state: State, seat: Seat, list: LegalIntent[]): void {
+  for (const card of seatState(state, seat).hand) {
+    const def = defOf(state, card);
+    if (def.rank !== 1 || def.lore) continue;
+    const cols = emptyCols(state, seat, rowOf(def));
+    const first = cols[0];
+    if (first === undefined || playRefusal(state, seat, card, first, null) !== null) continue;
+    const handle = handleFor(state, seat, card);
+    list.push({ intent: { type: 'play', card: handle }, fields: [oneOf('col', cols)] });
+    for (const effect of thenEffects(state, card)) playThen(state, seat, card, effect, cols, list);
+  }
+}
+
+function playThen(state: State, seat: Seat, card: number, effect: 0 | 1, cols: readonly number[], list: LegalIntent[]): void {
+  const row = rowOf(defOf(state, card));
+  const handle = handleFor(state, seat, card);
+  const fieldsAt = (col: number): readonly Field[] | null => thenFields(state, seat, card, slotOf(state, seat, row, col), effect);
+  if (!isBoundToColumn(at(defOf(state, card).abilities, effect))) {
+    const fields = fieldsAt(at(cols, 0));
+    if (fields !== null) list.push({ intent: { type: 'play', card: handle, then: { effect } }, fields: [oneOf('col', cols), ...fields] });
+    return;
+  }
+  for (const col of cols) {
+    const fields = fieldsAt(col);
+    if (fields !== null) list.push({ intent: { type: 'play', card: handle, col, then: { effect } }, fields });
+  }
+}
+
+/** The fields of an effect used at once with the card in that slot, or null if it may not be used there. */
+function thenFields(state: State, seat: Seat, card: number, slot: number, effect: 0 | 1): readonly Field[] | null {
+  const after = played(state, seat, card, slot);
+  const result = canActivate(after, seat, card, effect);
+  // The names are those of before: the card itself is still a card of the hand.
+  return result.code === null ? choiceFields(state, seat, result.choices, 'then.') : null;
+}
+
+/** Whether what the effect may choose depends on the column: it looks at the card above or below, or compares stats, which boosts change. */
+function isBoundToColumn({ effect, targets }: Ability): boolean {
+  if (targets.some(({ selector }) => selector.place === 'belowThis' || selector.extreme !== null)) return true;
+  return effect.steps.some(({ scale }) => scale !== null && scale.at.at === 'belowThis');
+}
+
+function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
+  const bases = activeCards(state, seat);
+  const cards = [...seatState(state, seat).hand, ...permittedPile(state, seat, bases)];
+  for (const card of cards) {
+    for (const base of bases) {
+      if (rankUpRefusal(state, seat, card, base, null) !== null) continue;
+      const intent = { type: 'rank-up', card: handleFor(state, seat, card), base: handleFor(state, seat, base) };
+      list.push({ intent, fields: NO_FIELDS });
+      for (const effect of thenEffects(state, card)) {
+        const fields = thenFields(state, seat, card, placeOf(state, base), effect);
+        if (fields !== null) list.push({ intent: { ...intent, then: { effect } }, fields });
+      }
+    }
+  }
+  for (const base of bases) {
+    if (rankUpRefusal(state, seat, -1, base, null) === null) list.push({ intent: { type: 'rank-up', from: 'deck', base: handleFor(state, seat, base) }, fields: NO_FIELDS });
+  }
+}
+
+/** The discard pile, if some base may be ranked up from it (TTCG-6.43). */
+function permittedPile(state: State, seat: Seat, bases: readonly number[]): readonly number[] {
+  return bases.some((base) => rankUpPermits(state, base).some(({ pile }) => pile === 'discard')) ? seatState(state, seat).discard : [];
+}
+
+function attacks(state: State, seat: Seat, list: LegalIntent[]): void {
+  for (const attacker of activeCards(state, seat)) {
+    if (attackerRefusal(state, seat, attacker) === null) attackTargets(state, seat, { type: 'attack', attacker: handleFor(state, seat, attacker) }, list);
+  }
+}
+
+/** The targets of an attack: the opponent's units, or nobody (TTCG-10.4, 10.5). */
+function attackTargets(state: State, seat: Seat, intent: { type: string; [key: string]: Json }, list: LegalIntent[]): void {
+  const units = activeCards(state, otherSeat(seat)).filter((card) => defOf(state, card).unit);
+  if (units.length === 0) list.push({ intent: { ...intent, target: null }, fields: NO_FIELDS });
+  else list.push({ intent, fields: [oneOf('target', units.map((card) => handleFor(state, seat, card)))] });
+}
+

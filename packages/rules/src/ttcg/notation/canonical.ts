@@ -1,0 +1,151 @@
+import { at } from '../../kernel/types.ts';
+import type { RandomState } from '../../kernel/random/generator.ts';
+import { DISCARD, HAND, emptyState, structuredCopy, type State } from '../state.ts';
+import type { Table } from '../table.ts';
+
+/**
+ * The whole of a state apart from what two equal positions may differ in: the numbers of cards (here counted in the order in which a position lists
+ * them), the names given out to players, which object a card is, and the random stream. Plain data.
+ */
+export type Canonical = { readonly [key: string]: unknown };
+
+/** The cards in the order in which a position lists them: A before B, hand, deck, discard pile, units, spells; tops first (SC-2, TTCG-17.3). */
+export function listingOrder(state: State): number[] {
+  const width = state.table.options.slotsPerRow;
+  return state.seats.flatMap(({ hand, deck, discard }, seat) => [
+    ...hand,
+    ...deck.toReversed(),
+    ...discard.toReversed(),
+    ...state.slots.slice(seat * 2 * width, (seat + 1) * 2 * width).flatMap((stack) => stack.toReversed()),
+  ]);
+}
+
+const CARD_KEYS: ReadonlySet<string> = new Set(['card', 'attacker', 'target', 'victim', 'source', 'base']);
+const CARD_LIST_KEYS: ReadonlySet<string> = new Set(['cards', 'targets', 'cost', 'picks', 'doomed', 'entered', 'handled', 'memory']);
+const CARD_QUESTIONS: ReadonlySet<unknown> = new Set(['cards', 'search', 'untap', 'discard']);
+/** Which card a stamp belongs to. */
+const STAMPED: Readonly<Record<string, readonly string[]>> = { stamp: ['card', 'attacker'], targetStamp: ['target'] };
+
+/** How card numbers, objects and definitions are written in the other form. */
+interface Rewriting {
+  card(card: number): number;
+  /** Whether the stamp names the present object of the card, as a stamp of the other form. */
+  stamp(card: number, stamp: number): number;
+  def(def: unknown): unknown;
+}
+
+/** Rewrites the numbers of cards in the lists and frames of the machine. The keys say what a number is. */
+function rewrite(value: unknown, key: string, how: Rewriting): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'number' && CARD_LIST_KEYS.has(key) ? how.card(item) : rewrite(item, key, how)));
+  if (typeof value === 'number' && CARD_KEYS.has(key)) return how.card(value);
+  if (key === 'def') return how.def(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const source = value as Record<string, unknown>;
+  const copy: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(source)) copy[name] = rewriteEntry(source, name, entry, how);
+  return copy;
+}
+
+function rewriteEntry(source: Record<string, unknown>, name: string, entry: unknown, how: Rewriting): unknown {
+  const stamped = STAMPED[name];
+  if (stamped !== undefined && typeof entry === 'number') {
+    const holder = stamped.map((key) => source[key]).find((card) => typeof card === 'number');
+    return typeof holder === 'number' && holder >= 0 ? how.stamp(holder, entry) : 0;
+  }
+  if (name === 'stamps') {
+    const targets = source['targets'] as number[][];
+    return (entry as number[][]).map((group, part) => group.map((stamp, place) => how.stamp(at(at(targets, part), place), stamp)));
+  }
+  if (name === 'from' && Array.isArray(entry) && CARD_QUESTIONS.has(source['kind'])) return entry.map((card) => (typeof card === 'number' ? how.card(card) : card));
+  return rewrite(entry, name, how);
+}
+
+/** Marks of cards that are carried over as they are. */
+const MARKS = ['before', 'tapped', 'tapTurn', 'attacks', 'entered', 'since', 'used'] as const;
+const LISTS = ['stack', 'chain', 'waiting', 'changes', 'running', 'noted'] as const;
+const VALUES = ['turn', 'active', 'starter', 'phase', 'outcome', 'priority', 'question', 'happened', 'reshuffle', 'drawOffer'] as const;
+
+export function canonical(state: State): Canonical {
+  const order = listingOrder(state);
+  const moments = momentRanks(state);
+  const number = new Map(order.map((card, index) => [card, index]));
+  const how: Rewriting = {
+    card: (card) => (card < 0 ? -1 : (number.get(card) ?? -1)),
+    stamp: (card, stamp) => (at(state.cards.stamp, card) === stamp ? 1 : 0),
+    def: (def) => (typeof def === 'number' ? at(state.table.defs, def).id : def),
+  };
+  const result: Record<string, unknown> = {};
+  for (const key of VALUES) result[key] = rewrite(state[key], key, how);
+  // Answers are numbered through the match; only whether one is open matters.
+  if (state.question !== null) result['question'] = { ...(result['question'] as object), id: 1 };
+  for (const key of LISTS) result[key] = rewrite(state[key], key, how);
+  result['seats'] = state.seats.map((seat) => ({
+    ...seat,
+    deck: seat.deck.map(how.card),
+    hand: seat.hand.map(how.card),
+    discard: seat.discard.map(how.card),
+    handles: 0,
+  }));
+  result['slots'] = state.slots.map((stack) => stack.map(how.card));
+  result['host'] = order.map((card) => how.card(at(state.cards.host, card)));
+  for (const mark of MARKS) result[mark] = order.map((card) => state.cards[mark][card]);
+  result['triggered'] = state.triggered.map(([card, effect, times]) => [how.card(card), effect, times]);
+  result['extraUsed'] = state.extraUsed.map(([card, effect, times]) => [how.card(card), effect, times]);
+  return rankMoments(result, moments) as Canonical;
+}
+
+/** Moments matter by their order alone: they are replaced by their ranks. */
+function momentRanks(state: State): ReadonlyMap<number, number> {
+  const used = new Set<number>([0, ...state.cards.since, ...state.changes.map(({ began }) => began), ...state.running.map(({ began }) => began)]);
+  return new Map([...used].toSorted((a, b) => a - b).map((moment, rank) => [moment, rank]));
+}
+
+function rankMoments(value: unknown, ranks: ReadonlyMap<number, number>, key = ''): unknown {
+  if (typeof value === 'number') return key === 'began' || key === 'since' ? (ranks.get(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => rankMoments(item, ranks, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, rankMoments(entry, ranks, name)]));
+}
+
+/** The state that a canonical form describes, with cards numbered in listing order. `table` has the same cards in that order. */
+export function fromCanonical(table: Table, form: Canonical, random: RandomState): State {
+  const state = emptyState(table, random);
+  const how: Rewriting = {
+    card: (card) => card,
+    stamp: (_, present) => present,
+    def: (def) => table.defs.findIndex(({ id }) => id === def),
+  };
+  const target = state as unknown as Record<string, unknown>;
+  for (const key of VALUES) target[key] = rewrite(form[key], key, how);
+  for (const key of LISTS) target[key] = rewrite(form[key], key, how);
+  for (const key of ['seats', 'slots', 'triggered', 'extraUsed'] as const) target[key] = structuredCopy(form[key]);
+  const marks = state.cards as unknown as Record<string, unknown>;
+  for (const mark of [...MARKS, 'host']) marks[mark] = structuredCopy(form[mark]);
+  state.cards.stamp.fill(1);
+  state.moments = Math.max(0, ...state.cards.since, ...state.changes.map(({ began }) => began), ...state.running.map(({ began }) => began));
+  state.links = Math.max(0, ...state.chain.map(({ id }) => id));
+  state.asked = state.question === null ? 0 : 1;
+  placeCards(state);
+  return state;
+}
+
+/** Marks where the cards lie, and gives names to those that somebody may know. */
+export function placeCards(state: State): void {
+  const { cards } = state;
+  for (const card of listingOrder(state)) {
+    for (const seat of state.seats) {
+      if (seat.discard.includes(card)) cards.place[card] = DISCARD;
+      if (seat.hand.includes(card)) {
+        cards.place[card] = HAND;
+        seat.handles += 1;
+        cards.own[card] = -seat.handles;
+      }
+    }
+    const slot = state.slots.findIndex((stack) => stack.includes(card));
+    if (slot >= 0) cards.place[card] = slot;
+    if (slot >= 0 || cards.place[card] === DISCARD) {
+      state.handles += 1;
+      cards.open[card] = state.handles;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
+import { PositionError } from '../../kernel/scenario/position.ts';
+import { defOf, onField, slotOf, topOf, UNIT_ROW } from '../board.ts';
+import { handleFor, NO_HANDLE, offeredHandles, asksForCards, cardBehind } from '../handles.ts';
+import { cardName, cardNamed } from '../names.ts';
+import type { State, Waiting } from '../state.ts';
+import type { GatherFrame } from '../../effects/triggers.ts';
+import { findCard, pathOf } from './paths.ts';
+
+/** A handle that a client could send and nobody has: an unknown name stays unknown. */
+const NOBODY = Number.MAX_SAFE_INTEGER;
+
+/** A name of a scenario step as the handle by which the seat knows the card (TTCG-17.9). */
+function handleOf(state: State, seat: Seat, name: Json | undefined): Json {
+  if (typeof name !== 'string') return name ?? null;
+  const byPath = /^[AB]\./.test(name) ? findCard(state, name) : -1;
+  const card = byPath >= 0 ? byPath : cardNamed(state, name);
+  if (card < 0) return NOBODY;
+  const handle = handleFor(state, seat, card);
+  return handle === NO_HANDLE ? NOBODY : handle;
+}
+
+function handlesOf(state: State, seat: Seat, names: Json | undefined): Json {
+  return Array.isArray(names) ? names.map((name: Json) => handleOf(state, seat, name)) : (names ?? null);
+}
+
+/** `unit-2` as row and column (TTCG-17.2). */
+function slotNamed(name: Json | undefined): { row: number; col: number } | null {
+  const match = typeof name === 'string' ? /^(unit|spell)-(\d+)$/.exec(name) : null;
+  return match === null ? null : { row: match[1] === 'unit' ? UNIT_ROW : 1, col: Number(match[2]) - 1 };
+}
+
+/** The intent that a step of a scenario stands for (TTCG-17.9, 17.14). */
+export function intentOf(state: State, seat: Seat, step: Intent): Intent {
+  const renamed: Record<string, Json | undefined> = { ...step };
+  switch (step.type) {
+    case 'end-phase':
+      return { type: state.phase === 'battle' ? 'end-turn' : 'to-battle' };
+    case 'keep':
+      return { type: 'keep-hand' };
+    case 'discard':
+      return { type: 'discard-to-limit', cards: handlesOf(state, seat, step['cards']) };
+    case 'choose':
+      return { ...step, prompt: step['prompt'] ?? state.question?.id ?? 0, picks: picksOf(state, seat, step['picks']) };
+    case 'order-triggers':
+      return { ...step, prompt: step['prompt'] ?? state.question?.id ?? 0, ids: orderOf(state, step['ids']) };
+    case 'play':
+      return playOf(state, seat, step);
+    default:
+  }
+  for (const key of ['card', 'base', 'attacker'] as const) if (renamed[key] !== undefined) renamed[key] = handleOf(state, seat, renamed[key]);
+  if (renamed['target'] !== undefined && renamed['target'] !== null && renamed['target'] !== 'withdraw') renamed['target'] = handleOf(state, seat, renamed['target']);
+  for (const key of ['targets', 'cost', 'cards'] as const) if (renamed[key] !== undefined) renamed[key] = handlesOf(state, seat, renamed[key]);
+  if (renamed['then'] !== undefined) renamed['then'] = thenOf(state, seat, renamed['then']);
+  return renamed as Intent;
+}
+
+function thenOf(state: State, seat: Seat, then: Json): Json {
+  if (!isJsonMap(then)) return then;
+  const copy: Record<string, Json | undefined> = { ...then };
+  for (const key of ['targets', 'cost'] as const) if (copy[key] !== undefined) copy[key] = handlesOf(state, seat, copy[key]);
+  return copy;
+}
+
+/** `play` whose `to` or `base` names a card or an occupied slot stands for `rank-up`. */
+function playOf(state: State, seat: Seat, step: Intent): Intent {
+  const to = step['to'];
+  const base = step['base'];
+  const then = step['then'] === undefined ? {} : { then: thenOf(state, seat, step['then']) };
+  const card = handleOf(state, seat, step['card']);
+  const others = Object.fromEntries(Object.entries(step).filter(([key]) => !['type', 'card', 'to', 'base', 'then'].includes(key)));
+  if (base !== undefined) return { type: 'rank-up', card, base: handleOf(state, seat, base), ...others, ...then };
+  if (to === undefined) return { type: 'play', card, ...others, ...then };
+  const slot = slotNamed(to);
+  if (slot === null) return { type: 'rank-up', card, base: handleOf(state, seat, to), ...others, ...then };
+  const inRange = slot.col >= 0 && slot.col < state.table.options.slotsPerRow;
+  const top = inRange ? topOf(state, slotOf(state, seat, slot.row, slot.col)) : -1;
+  return top < 0 ? { type: 'play', card, col: slot.col, ...others, ...then } : { type: 'rank-up', card, base: handleFor(state, seat, top), ...others, ...then };
+}
+
+/** Picks in the words of the open question: names of cards become the handles offered. */
+function picksOf(state: State, seat: Seat, picks: Json | undefined): Json {
+  const { question } = state;
+  if (!Array.isArray(picks) || question === null || !asksForCards(question)) return picks ?? null;
+  const offered = offeredHandles(state, question);
+  const names = question.from.map((card) => (typeof card === 'number' ? cardName(state, card) : ''));
+  const ids = question.from.map((card) => (typeof card === 'number' ? defOf(state, card).id : ''));
+  const taken = new Set<number>();
+  return picks.map((pick: Json) => {
+    if (typeof pick !== 'string') return pick;
+    const byPath = /^[AB]\./.test(pick) ? question.from.indexOf(findCard(state, pick)) : -1;
+    const exact = byPath >= 0 ? byPath : names.indexOf(pick);
+    // A bare id means the first copy offered that is not picked yet.
+    const index = exact >= 0 && !taken.has(exact) ? exact : ids.findIndex((id, place) => id === pick && !taken.has(place));
+    if (index < 0) return handleOf(state, seat, pick);
+    taken.add(index);
+    return offered[index] ?? NOBODY;
+  });
+}
+
+/** The names of cards whose triggers wait, as the numbers of the triggers (TTCG-17.14). */
+function orderOf(state: State, ids: Json | undefined): Json {
+  const frame = state.stack.at(-1);
+  if (!Array.isArray(ids) || frame?.f !== 'gather' || state.question === null) return ids ?? null;
+  const { list, ordered } = frame as GatherFrame<Waiting>;
+  const waiting = list.slice(ordered, ordered + state.question.from.length);
+  const taken = new Set<number>();
+  return ids.map((id: Json) => {
+    if (typeof id !== 'string') return id;
+    const [name, effect] = id.split('/');
+    const fits = (trigger: Waiting, exact: boolean): boolean =>
+      (exact ? cardName(state, trigger.card) : defOf(state, trigger.card).id) === name && (effect === undefined || trigger.ability.effect === Number(effect));
+    const find = (exact: boolean): number => waiting.findIndex((trigger, index) => !taken.has(index) && fits(trigger, exact));
+    const index = find(true) >= 0 ? find(true) : find(false);
+    taken.add(index);
+    return index < 0 ? NOBODY : index;
+  });
+}
+
+/** An intent in the words of a scenario. */
+export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
+  const name = (handle: Json): Json => (typeof handle === 'number' ? nameOf(state, seat, handle) : handle);
+  const step: Record<string, Json | undefined> = { ...intent };
+  for (const key of ['card', 'base', 'attacker', 'target'] as const) if (step[key] !== undefined) step[key] = name(step[key]);
+  for (const key of ['targets', 'cost', 'cards', 'picks'] as const) {
+    const list = step[key];
+    if (Array.isArray(list)) step[key] = list.map((one: Json) => name(one));
+  }
+  delete step['prompt'];
+  return step as Intent;
+}
+
+function nameOf(state: State, seat: Seat, handle: number): string {
+  const { question } = state;
+  const asked = question === null || !asksForCards(question) ? -1 : offeredHandles(state, question).indexOf(handle);
+  const offered = asked < 0 ? undefined : question?.from[asked];
+  const card = typeof offered === 'number' ? offered : cardBehind(state, seat, handle);
+  if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
+  return onField(state, card) ? pathOf(state, card) : cardName(state, card);
+}

@@ -1,0 +1,251 @@
+import { at, type Seat } from '../kernel/types.ts';
+import type { Ability } from './ability.ts';
+import {
+  abilitiesOn,
+  abilityOf,
+  defOf,
+  EFFECTS,
+  isActive,
+  isCovered,
+  isEquipped,
+  isObject,
+  onField,
+  ownAbility,
+  ownerOf,
+  placeOf,
+  runningSince,
+  stampOf,
+  topOf,
+} from './board.ts';
+import type { G } from './context.ts';
+import { fits, type Filter } from './filter.ts';
+import type { EventTrigger } from './language/index.ts';
+import { gateHolds } from './select.ts';
+import { isNegated } from './standing.ts';
+import type { AbilityRef, Cause, Happened, State } from './state.ts';
+import { look } from './values.ts';
+
+export type EventName = EventTrigger['event'];
+
+/** TTCG-9.17: one effect of one card triggers at most this often in a turn. */
+const TRIGGERS_PER_TURN = 10;
+
+/** A card as it was at an event: traits are read just before it leaves, just after it arrives (TTCG-12.104). */
+export interface Snapshot {
+  readonly card: number;
+  readonly stamp: number;
+  readonly owner: Seat;
+  readonly unit: boolean;
+  readonly type: number;
+  readonly subtypes: number;
+  readonly rank: number;
+  readonly place: number;
+  readonly active: boolean;
+  readonly tapped: boolean;
+  readonly equipped: boolean;
+  readonly negated: boolean;
+}
+
+export function snapshotOf(state: State, card: number): Snapshot {
+  const active = isActive(state, card);
+  return {
+    card,
+    stamp: stampOf(state, card),
+    owner: ownerOf(state, card),
+    unit: defOf(state, card).unit,
+    type: look.type(state, card),
+    subtypes: look.subtypes(state, card),
+    rank: look.rank(state, card),
+    place: placeOf(state, card),
+    active,
+    tapped: active && at(state.cards.tapped, card),
+    equipped: active && isEquipped(state, card),
+    negated: onField(state, card) && isNegated(state, card),
+  };
+}
+
+/** An effect that could hear an event when it happened. */
+interface Listener {
+  readonly card: number;
+  readonly stamp: number;
+  readonly ref: AbilityRef;
+  readonly ability: Ability;
+  readonly under: boolean;
+  /** Host and top of the stack at that time, for "the equipped unit" and "the active card of this stack". */
+  readonly host: number;
+  readonly top: number;
+}
+
+/** What could hear an event just before it (TTCG-12.105). */
+export type Audience = readonly Listener[];
+
+const NOBODY: Audience = [];
+
+function isListened(state: State, name: string): boolean {
+  return state.table.listened.includes(name);
+}
+
+/** Whether an automatic effect of a card on the field works now (TTCG-8.12, 8.15, 8.17, 12.102). */
+function isWorking(state: State, card: number, ref: AbilityRef, ability: Ability): boolean {
+  const covered = isCovered(state, card);
+  if (ability.under !== covered) return false;
+  if (ability.kind === 'Continuous' && runningSince(state, card, ref) === 0) return false;
+  if (ability.kind === 'Latent' && !covered && at(state.cards.tapped, card)) return false;
+  return !isNegated(state, card);
+}
+
+/** The automatic effects on the field that wait for such an event now, in the default order (TTCG-9.12). */
+export function audienceOf(state: State, name: string): Audience {
+  if (!isListened(state, name)) return NOBODY;
+  const listeners: Listener[] = [];
+  for (const stack of state.slots) {
+    for (let depth = stack.length - 1; depth >= 0; depth--) {
+      const card = at(stack, depth);
+      for (const ref of abilitiesOn(state, card)) {
+        const ability = abilityOf(state, ref);
+        const { listening } = ability;
+        if (listening === null || ability.kind === 'Normal' || ability.kind === 'Dormant' || ability.kind === 'Counter' || ability.replacement) continue;
+        if ((listening.on === 'event' ? listening.event : listening.on) !== name || !isWorking(state, card, ref, ability)) continue;
+        listeners.push({
+          card,
+          stamp: stampOf(state, card),
+          ref,
+          ability,
+          under: depth < stack.length - 1,
+          host: at(state.cards.host, card),
+          top: topOf(state, placeOf(state, card)),
+        });
+      }
+    }
+  }
+  return listeners;
+}
+
+/** Whether the effect can still be used after the event, by the same object in the same role (TTCG-12.105). */
+function stillThere(state: State, { card, stamp, under }: Listener): boolean {
+  return isObject(state, card, stamp) && (under ? isCovered(state, card) : isActive(state, card));
+}
+
+/** Lets a triggered effect wait for the chain, unless its limits or its gate forbid it. */
+export function trigger(g: G, card: number, ref: AbilityRef, ability: Ability, cause: Cause | null): void {
+  const { s } = g;
+  const { effect } = ref;
+  const seat = ownerOf(s, card);
+  if (ability.limited && (at(s.cards.used, card) & (1 << effect)) !== 0) return;
+  const { gate } = ability.effect;
+  if (gate !== null && !gateHolds(s, look, gate, seat, card)) return;
+  // DECISION TTCG-8.15: using a Latent effect taps its card, so simultaneous events trigger it once.
+  const once = ability.limited || (ability.kind === 'Latent' && isActive(s, card));
+  if (once && s.waiting.some((other) => other.card === card && other.ability.effect === effect && other.origin === 'trigger')) return;
+  const count = s.triggered.find(([who, which]) => who === card && which === effect);
+  if (count === undefined) s.triggered.push([card, effect, 1]);
+  else if (count[2] >= TRIGGERS_PER_TURN) return;
+  else count[2] += 1;
+  s.waiting.push({ seat, card, stamp: stampOf(s, card), ability: ref, cause, origin: 'trigger', nested: 0 });
+}
+
+function hears(listener: Listener, event: EventTrigger, filter: Filter, subject: Snapshot, state: State): boolean {
+  switch (event.who) {
+    case 'this':
+      return listener.card === subject.card;
+    case 'equipped':
+      return listener.host === subject.card;
+    case 'stackTop':
+      return listener.top === subject.card;
+    default: {
+      if (event.who === 'another' && listener.card === subject.card) return false;
+      const own = subject.owner === ownerOf(state, listener.card);
+      if (event.who === 'enemy' && own) return false;
+      if (event.who === 'yours' && !own) return false;
+      return fits(filter, subject.unit, subject.type, subject.subtypes, subject.rank);
+    }
+  }
+}
+
+export interface Details {
+  /** Who could hear it just before; absent where it leaves every card in its place. */
+  readonly before?: Audience;
+  readonly link?: number;
+  readonly from?: EventTrigger['from'];
+  readonly to?: EventTrigger['to'];
+  /** The card under which something was placed or lay. */
+  readonly host?: number;
+}
+
+/** Something happened to a card: every automatic effect that waits for it is triggered (TTCG-12.104 to 12.109). */
+export function occur(g: G, event: EventName, subject: Snapshot, details: Details = {}): void {
+  const { s } = g;
+  if (!isListened(s, event)) return;
+  const cause: Cause = { event, card: subject.card, stamp: stampOf(s, subject.card), link: details.link ?? 0 };
+  const listeners = details.before ?? audienceOf(s, event);
+  const moves = event === 'played' || leaves(event);
+  for (const listener of listeners) {
+    const { listening } = listener.ability;
+    if (listening?.on !== 'event' || (listening.trigger.who === 'this' && moves) || !stillThere(s, listener)) continue;
+    if (event === 'sent' && (listening.trigger.from !== details.from || listening.trigger.to !== details.to)) continue;
+    if ((event === 'placedUnderThis' || event === 'leftUnderThis') && listener.card !== details.host) continue;
+    if (hears(listener, listening.trigger, listening.filter, subject, s)) trigger(g, listener.card, listener.ref, listener.ability, cause);
+  }
+  if (moves) occurToItself(g, event, subject, details, cause);
+}
+
+/** Events that take their card off its place: its own effects work from the place it went to (TTCG-8.1, 12.105). */
+function leaves(event: EventName): boolean {
+  return event === 'sentToDiscard' || event === 'destroyed' || event === 'discarded' || event === 'sent';
+}
+
+function occurToItself(g: G, event: EventName, subject: Snapshot, details: Details, cause: Cause): void {
+  const { s } = g;
+  if (subject.negated) return;
+  for (const effect of EFFECTS) {
+    const ref = ownAbility(s, subject.card, effect);
+    const ability = defOf(s, subject.card).abilities[effect];
+    const listening = ability?.listening;
+    if (ability === undefined || listening?.on !== 'event' || listening.event !== event || listening.trigger.who !== 'this' || ability.replacement) continue;
+    if (event === 'sent' && (listening.trigger.from !== details.from || listening.trigger.to !== details.to)) continue;
+    // TTCG-8.32: a tapped card does not trigger; cards from elsewhere count as untapped. A Continuous effect does not run before or after.
+    if (ability.kind === 'Continuous' || (ability.kind === 'Latent' && subject.tapped)) continue;
+    if (event === 'played' && !isWorking(s, subject.card, ref, ability)) continue;
+    trigger(g, subject.card, ref, ability, cause);
+  }
+}
+
+/** A moment of the turn: "at the start of your turn", "during your opponent's battle phase" (TTCG-12.31, 12.34). */
+export function occurMoment(g: G, name: 'turnStart' | 'turnEnd' | 'enemyPhase', seat: Seat, phase: 'draw' | 'main' | 'battle' | null): void {
+  for (const listener of audienceOf(g.s, name)) {
+    const { listening } = listener.ability;
+    if (listening === null || listening.on === 'event' || listening.on === 'activates' || listening.phase !== phase) continue;
+    const own = ownerOf(g.s, listener.card) === seat;
+    if (own === (name !== 'enemyPhase')) trigger(g, listener.card, listener.ref, listener.ability, null);
+  }
+}
+
+/** "After this card attacks" (TTCG-10.15). */
+export function occurAfterAttack(g: G, attacker: number): void {
+  const cause: Cause = { event: 'afterAttack', card: attacker, stamp: stampOf(g.s, attacker), link: 0 };
+  for (const listener of audienceOf(g.s, 'afterAttack')) {
+    if (listener.card === attacker) trigger(g, listener.card, listener.ref, listener.ability, cause);
+  }
+}
+
+/** A link was put on the chain (TTCG-12.35): effects of other cards that wait for that. */
+export function occurActivation(g: G, source: number, link: number): void {
+  const { s } = g;
+  if (!isListened(s, 'activates')) return;
+  const subject = snapshotOf(s, source);
+  const cause: Cause = { event: 'activates', card: source, stamp: stampOf(s, source), link };
+  for (const listener of audienceOf(s, 'activates')) {
+    const { listening } = listener.ability;
+    if (listening?.on !== 'activates' || listener.card === source) continue;
+    if (listening.enemy && subject.owner === ownerOf(s, listener.card)) continue;
+    if (fits(listening.filter, subject.unit, subject.type, subject.subtypes, subject.rank)) trigger(g, listener.card, listener.ref, listener.ability, cause);
+  }
+}
+
+/** Notes an event for the phrases that count it (TTCG-12.112). */
+export function count(g: G, event: Happened['event'], subject: Snapshot): void {
+  const { s } = g;
+  if (!s.table.counted.includes(event)) return;
+  const { owner, unit, type, subtypes, rank, tapped, equipped } = subject;
+  s.happened.push({ event, owner, unit, type, subtypes, rank, tapped, equipped });
+}

@@ -1,0 +1,68 @@
+import { ask, handler, pop, push, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
+import { pickOne } from '../kernel/random/draws.ts';
+import type { Seat } from '../kernel/types.ts';
+import { defOf } from './board.ts';
+import type { G } from './context.ts';
+import type { PickFrame, PickKind } from './frames.ts';
+import { cardName } from './names.ts';
+
+/** Lets a seat choose; the picks are the result for the frame that is on top now. */
+export function pick(g: G, seat: Seat, kind: PickKind, from: readonly number[], min: number, max: number): void {
+  const always = kind === 'search' || kind === 'untap' || (min < max && from.length > 0);
+  push<PickFrame>(g.s, { f: 'pick', pc: 0, seat, kind, from, min: Math.min(min, from.length), max: Math.min(max, from.length), always });
+}
+
+export const pickHandlers: Handlers<G> = {
+  pick: handler((g: G, frame: PickFrame) => {
+    const { s } = g;
+    if (frame.pc === 1) {
+      pop(s, (takeAnswer(s) ?? []).map(Number));
+      return;
+    }
+    // TTCG-12.17: a choice that can come out in only one way, or has nothing to choose from, is made without a prompt.
+    if (frame.from.length === 0 || (!frame.always && frame.min === frame.from.length)) {
+      pop(s, [...frame.from]);
+      return;
+    }
+    frame.pc = 1;
+    ask(s, frame.seat, frame.kind, frame.from, frame.min, frame.max);
+  }),
+};
+
+/** Chooses `n` of the cards at random (TTCG-12.18). */
+export function randomCards(g: G, cards: readonly number[], n: number): number[] {
+  const { s } = g;
+  const left = [...cards];
+  const naming = { exact: (card: number) => cardName(s, card), id: (card: number) => defOf(s, card).id };
+  const chosen: number[] = [];
+  while (chosen.length < n && left.length > 0) {
+    const card = pickOne(s.random, left, naming);
+    left.splice(left.indexOf(card), 1);
+    chosen.push(card);
+  }
+  return chosen;
+}
+
+
+/** Asks yes or no; leaves 0 for yes, 1 for no. */
+export function confirm(g: G, seat: Seat): void {
+  push<ConfirmFrame>(g.s, { f: 'confirm', pc: 0, seat });
+}
+
+export const YES = 0;
+
+interface ConfirmFrame extends Frame {
+  readonly f: 'confirm';
+  readonly seat: Seat;
+}
+
+export const confirmHandlers: Handlers<G> = {
+  confirm: handler((g: G, frame: ConfirmFrame) => {
+    if (frame.pc === 0) {
+      frame.pc = 1;
+      ask(g.s, frame.seat, 'may', ['yes', 'no'], 1, 1);
+      return;
+    }
+    pop(g.s, [takeAnswer(g.s)?.[0] === 'yes' ? YES : 1]);
+  }),
+};

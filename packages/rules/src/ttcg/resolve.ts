@@ -1,0 +1,290 @@
+import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { programFrame, runProgram, type Outcome } from '../effects/program.ts';
+import { at, last, never } from '../kernel/types.ts';
+import { addPoints, changePoints, discardCards, drawOrMill, returnCards, revealCards, rivalReveals, searchPile, sendCards, shuffleIn, shufflePile, takeToHand } from './acts/piles.ts';
+import { destroyCards, equipCard, exchangeCards, moveStacks, placeCards, playCards, rankUp, rivalDestroys, swapPositions, tapCards } from './acts/field.ts';
+import { extraPlays, modify, negate, permit, prevent, skip, skipAttack, state as setState, swapOwnStats, swapStats } from './acts/changes.ts';
+import { counter, redirect, useEffect } from './acts/responses.ts';
+import type { Ability } from './ability.ts';
+import { abilityOf, defOf, isActive, isCovered, isObject, nextMoment, ownAbility, ownerOf, runningSince } from './board.ts';
+import { openHandle, tell, touch, touchField, type G } from './context.ts';
+import { costChoice, isPayable } from './costs.ts';
+import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
+import { shuffleDeck, switchTap } from './moves.ts';
+import { stepRun, type StepRun } from './operand.ts';
+import { payCost } from './pay.ts';
+import { confirm, pick, YES } from './pick.ts';
+import { PLAYERS, stateCheck } from './points.ts';
+import { gateHolds } from './select.ts';
+import type { Link } from './state.ts';
+import { look } from './values.ts';
+
+/** Resolves the newest link of the chain. */
+export function resolveLink(g: G): void {
+  push<LinkFrame>(g.s, { ...programFrame('link'), own: null, handled: [], counted: [0, 0], spoken: false, prevented: false });
+}
+
+/** Carries out the step that the frame has come to. */
+function perform(g: G, frame: LinkFrame, link: Link): Outcome {
+  const run: StepRun = stepRun(g, frame, link);
+  // What stands is read off the card; only steps whose cards were chosen are carried out.
+  if (run.ability.kind === 'Continuous' && run.ability.standing.includes(frame.at)) return 'same';
+  const { act } = run.step;
+  switch (act.do) {
+    case 'draw':
+    case 'mill':
+      return drawOrMill(run, act);
+    case 'gainPoints':
+    case 'losePoints':
+      return changePoints(run, act);
+    case 'addPoints':
+      return addPoints(run, act);
+    case 'discard':
+      return discardCards(run, act);
+    case 'destroy':
+      return destroyCards(run, act);
+    case 'rivalDestroys':
+      return rivalDestroys(run, act);
+    case 'send':
+      return sendCards(run, act);
+    case 'return':
+      return returnCards(run, act);
+    case 'recover':
+    case 'toHand':
+      return takeToHand(run, act);
+    case 'reveal':
+      return revealCards(run, act);
+    case 'rivalReveals':
+      return rivalReveals(run, act);
+    case 'shuffleIn':
+      return shuffleIn(run, act);
+    case 'shuffle':
+      return shufflePile(run, act);
+    case 'search':
+      return searchPile(run, act);
+    case 'tap':
+    case 'untap':
+      return tapCards(run, act);
+    case 'counter':
+      return counter(run, act);
+    case 'activate':
+    case 'copy':
+      return useEffect(run, act);
+    case 'redirect':
+      return redirect(run, act);
+    case 'negate':
+      return negate(run, act);
+    case 'move':
+      return moveStacks(run, act);
+    case 'exchange':
+      return exchangeCards(run, act);
+    case 'equip':
+      return equipCard(run, act);
+    case 'play':
+      return playCards(run, act);
+    case 'place':
+      return placeCards(run, act);
+    case 'rankUp':
+      return rankUp(run, act);
+    case 'swapPos':
+      return swapPositions(run, act);
+    case 'swapOwn':
+      return swapOwnStats(run, act);
+    case 'swapStat':
+      return swapStats(run, act);
+    case 'prevent':
+      return prevent(run, act);
+    case 'modify':
+      return modify(run, act);
+    case 'skip':
+      return skip(run, act);
+    case 'stat':
+    case 'addStat':
+      return setState(run, act);
+    case 'skipAttack':
+      return skipAttack(run, act);
+    case 'extraPlays':
+      return extraPlays(run, act);
+    case 'permit':
+      return permit(run, act);
+    case 'playFromHand':
+    case 'recoverOne':
+      return 'same';
+    default:
+      return never(act);
+  }
+}
+
+export const resolveHandlers: Handlers<G> = {
+  link: handler((g: G, frame: LinkFrame) => {
+    const { s } = g;
+    const link = frame.own ?? last(s.chain);
+    const ability = abilityOf(s, link.ability);
+    // The first call of a link that stands on the chain decides whether it does anything at all.
+    if (frame.own === null && frame.at === 0 && frame.pc === 0 && frame.step === 0 && !begins(g, link, ability)) {
+      settle(g, frame);
+      return;
+    }
+    const steps = ability.kind === 'Equip' ? ability.effect.steps.slice(0, 1) : ability.effect.steps;
+    const done = runProgram(g, frame, steps, {
+      perform: (context) => perform(context, frame, link),
+      owner: () => link.seat,
+    });
+    if (done) settle(g, frame);
+  }),
+
+  replaceOne: handler((g: G, frame: ReplaceOneFrame) => replaceOne(g, frame)),
+};
+
+/** Whether the link carries out its steps now: not countered, its gate still true, neither noted down for later nor a lasting effect that starts. */
+function begins(g: G, link: Link, ability: Ability): boolean {
+  const { s } = g;
+  if (link.countered) return false;
+  const { gate, delay } = ability.effect;
+  // TTCG-9.15; the states of the source (12.101, 12.102) are read once, before.
+  if (gate !== null && gate.is !== 'while' && link.origin !== 'delayed' && !gateHolds(s, look, gate, link.seat, link.card)) return fizzle(g);
+  if (delay !== null && link.origin !== 'delayed') {
+    s.noted.push({
+      at: delay,
+      seat: link.seat,
+      card: link.card,
+      stamp: link.stamp,
+      ability: link.ability,
+      cause: link.cause,
+      nested: link.nested,
+      turn: s.turn,
+    });
+    tell(g, 'noted', { card: openHandle(s, link.card), at: delay });
+    return false;
+  }
+  if (ability.kind === 'Continuous' && (link.origin === 'activated' || link.origin === 'queued' || link.origin === 'skipped')) {
+    return startContinuous(g, link, ability);
+  }
+  // TTCG-9.14: all targets illegal and nothing else to do.
+  if (ability.effect.steps.length === 1 && ability.targets.length > 0 && link.targets.some((group) => group.length > 0)) {
+    if (!stillTargets(g, link, ability)) return fizzle(g);
+  }
+  return true;
+}
+
+function stillTargets(g: G, link: Link, ability: Ability): boolean {
+  return ability.targets.some((_, index) => (link.targets[index] ?? []).some((card, place) => isObject(g.s, card, link.stamps[index]?.[place] ?? -1)));
+}
+
+function fizzle(g: G): boolean {
+  tell(g, 'fizzled', { link: g.s.chain.length });
+  return false;
+}
+
+/**
+ * TTCG-8.19: if the card is still active, the effect starts. Its standing sentences are read off the card from now on; steps whose cards were chosen are
+ * carried out once and last with it. With a trigger it only waits from now on.
+ */
+function startContinuous(g: G, link: Link, ability: Ability): boolean {
+  const { s } = g;
+  if (!isObject(s, link.card, link.stamp) || !isActive(s, link.card)) return fizzle(g);
+  if (runningSince(s, link.card, link.ability) > 0) return false;
+  s.running.push({ card: link.card, ability: link.ability, kind: 'continuous', began: nextMoment(s) });
+  touch(g, link.card);
+  touchField(g);
+  tell(g, 'running', { card: openHandle(s, link.card), effect: link.ability.effect });
+  return ability.listening === null && ability.targets.length > 0;
+}
+
+/** The link is done: searched decks are shuffled, points are checked (TTCG-12.71, 11.4). */
+function settle(g: G, frame: LinkFrame): void {
+  const { s } = g;
+  for (const seat of PLAYERS) {
+    if (!s.reshuffle[seat]) continue;
+    s.reshuffle[seat] = false;
+    shuffleDeck(g, seat);
+  }
+  pop(s, [frame.prevented ? 1 : 0]);
+  if (frame.own === null) stateCheck(g);
+}
+
+const OFFER = 0;
+const OFFERED = 1;
+const COST_CHOSEN = 2;
+const PAID = 3;
+const DONE = 4;
+
+/** TTCG-8.36: offered if it costs something or says "you may" (the program asks that), paid, carried out without the chain. */
+function replaceOne(g: G, frame: ReplaceOneFrame): void {
+  const { s } = g;
+  const { option } = frame;
+  const { card, effect } = option;
+  const seat = ownerOf(s, card);
+  const ability = at(defOf(s, card).abilities, effect);
+  const ref = ownAbility(s, card, effect);
+  switch (frame.pc) {
+    case OFFER: {
+      const works = isObject(s, card, option.stamp) && (ability.under ? isCovered(s, card) : isActive(s, card)) && isActive(s, option.victim);
+      if (!works || !isPayable(s, seat, card, ability)) {
+        pop(s, [0]);
+        return;
+      }
+      frame.pc = OFFERED;
+      if (ability.effect.cost === null) s.result = [YES];
+      else confirm(g, seat);
+      return;
+    }
+    case OFFERED: {
+      if (s.result[0] !== YES) {
+        pop(s, [0]);
+        return;
+      }
+      const choice = costChoice(s, seat, card, ability);
+      frame.pc = COST_CHOSEN;
+      if (choice === null) s.result = [];
+      else pick(g, seat, 'cards', choice.from, choice.n, choice.n);
+      return;
+    }
+    case COST_CHOSEN:
+      frame.pc = PAID;
+      frame.cost = s.result;
+      if (ability.effect.cost === null) s.result = [1];
+      else payCost(g, seat, card, ref, frame.cost);
+      return;
+    case PAID:
+      if (s.result[0] !== 1) {
+        pop(s, [0]);
+        return;
+      }
+      if (stateCheck(g)) return;
+      frame.pc = DONE;
+      use(g, option, ability);
+      push<LinkFrame>(s, { ...programFrame('link'), own: replacementLink(g, option), handled: [], counted: [0, 0], spoken: false, prevented: false });
+      return;
+    default:
+      pop(s, [s.result[0] ?? 0]);
+  }
+}
+
+/** A Latent replacement taps its card; "once per turn" is marked instead. */
+function use(g: G, { card, effect }: Replacement, ability: Ability): void {
+  const { s } = g;
+  tell(g, 'replaces', { card: openHandle(s, card), effect });
+  if (ability.limited) s.cards.used[card] = at(s.cards.used, card) | (1 << effect);
+  else if (ability.kind === 'Latent' && isActive(s, card)) switchTap(g, card, true);
+}
+
+function replacementLink(g: G, { card, stamp, effect, victim }: Replacement): Link {
+  const { s } = g;
+  return {
+    id: 0,
+    seat: ownerOf(s, card),
+    card,
+    stamp,
+    ability: ownAbility(s, card, effect),
+    origin: 'trigger',
+    nested: 0,
+    cause: { event: 'wouldBeDestroyed', card: victim, stamp: at(s.cards.stamp, victim), link: 0 },
+    targets: [],
+    stamps: [],
+    type: look.type(s, card),
+    subtypes: look.subtypes(s, card),
+    rank: look.rank(s, card),
+    countered: false,
+  };
+}

@@ -1,0 +1,345 @@
+import type { ChainState } from '../effects/chain.ts';
+import type { Lasting } from '../effects/lasting.ts';
+import { emptyMachine } from '../effects/machine.ts';
+import type { Trigger } from '../effects/triggers.ts';
+import type { Outcome } from '../kernel/game.ts';
+import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
+import type { Seat } from '../kernel/types.ts';
+import type { Table } from './table.ts';
+
+/** TTCG-6.2, without `setup.roll`, in which nobody decides anything. */
+export type Phase = 'mulligan' | 'start' | 'draw' | 'main' | 'battle' | 'end' | 'over';
+
+/** Where a card is that is not on the field. On the field, the number of its slot (`slotOf`). */
+export const DECK = -1;
+export const HAND = -2;
+export const DISCARD = -3;
+
+/** A place as an effect names it, with the field as one. */
+export type Place = 'deck' | 'hand' | 'discard' | 'field';
+
+/** Which effect of which card definition: indices into the table's definitions and that card's effects. */
+export interface AbilityRef {
+  readonly def: number;
+  readonly effect: 0 | 1;
+}
+
+/** What set a triggered or countering effect off: "that card", "that attack", "that effect". */
+export interface Cause {
+  readonly event: string;
+  /** The card that the event is about, or -1. */
+  readonly card: number;
+  /** Which object that card was (`SeatCards.stamp`), so that it is not mistaken for a later one. */
+  readonly stamp: number;
+  /** Id of the link that the event belongs to, or 0. */
+  readonly link: number;
+}
+
+/** A triggered effect that waits to be put on the chain (TTCG-9.10). */
+export interface Waiting extends Trigger {
+  readonly card: number;
+  readonly stamp: number;
+  readonly ability: AbilityRef;
+  readonly cause: Cause | null;
+  /** `queued`: by an activate or copy step (TTCG-12.67); `delayed`: noted down earlier (TTCG-12.111); `skipped`: bought with a skipped turn. */
+  readonly origin: 'trigger' | 'queued' | 'delayed' | 'skipped';
+  /** How many activate or copy steps stand behind it (TTCG-12.67: at most one). */
+  readonly nested: number;
+}
+
+/** An effect on the chain (TTCG-1.44). */
+export interface Link {
+  readonly id: number;
+  readonly seat: Seat;
+  readonly card: number;
+  readonly stamp: number;
+  readonly ability: AbilityRef;
+  readonly origin: 'activated' | Waiting['origin'];
+  readonly nested: number;
+  readonly cause: Cause | null;
+  /** For each part of the effect's choice of targets the cards chosen, and which objects they were. */
+  readonly targets: number[][];
+  readonly stamps: number[][];
+  /** The source as it was when the link was made (TTCG-12.141). */
+  readonly type: number;
+  readonly subtypes: number;
+  readonly rank: number;
+  countered: boolean;
+}
+
+/** Something that lasts: a change of cards or a rule for a seat (TTCG-17.6). */
+export interface Change extends Lasting {
+  readonly what: ChangeKind;
+  /** The seat whose effect it is. */
+  readonly by: Seat;
+  /** The card that it came from. */
+  readonly source: number;
+  /** The cards it affects; empty for changes of a seat. */
+  readonly cards: number[];
+  /** Amount, rank, type or subtype number; for `swapStat` the value that the card takes. */
+  readonly n: number;
+  readonly stat: 0 | 1;
+  /** Which statement of which effect it was, for what only the sentence tells (sources of a status, descriptions). */
+  readonly ability: AbilityRef;
+  readonly step: number;
+  /** Uses left, where the change is used up. */
+  left: number;
+}
+
+export type ChangeKind =
+  | 'gain'
+  | 'set'
+  | 'double'
+  | 'halve'
+  | 'swapOwn'
+  | 'invert'
+  | 'rankBy'
+  | 'rankTo'
+  | 'type'
+  | 'subtype'
+  | 'status'
+  | 'shield'
+  | 'destruction'
+  | 'attacking'
+  | 'skipAttack'
+  | 'activating'
+  | 'enemyPlays'
+  | 'enemyEffectDraws'
+  | 'pointLoss'
+  | 'negate'
+  | 'extraPlays'
+  | 'attackTwice'
+  | 'attackAgain'
+  | 'untapAtStart'
+  | 'untapFor'
+  | 'rankUpWith';
+
+/** An effect that is noted down for a later moment (TTCG-12.111), or bought with a skipped turn (TTCG-12.38). */
+export interface Noted {
+  readonly at: 'endOfTurn' | 'yourNextStart' | 'skippedTurn';
+  readonly seat: Seat;
+  readonly card: number;
+  readonly stamp: number;
+  readonly ability: AbilityRef;
+  readonly cause: Cause | null;
+  readonly nested: number;
+  /** The turn in which it was noted down. */
+  readonly turn: number;
+}
+
+/** What the counting phrases "… this turn" need to know of an event (TTCG-12.112). */
+export interface Happened {
+  readonly event: 'destroyed' | 'discarded' | 'played' | 'tapped' | 'milled' | 'drawn';
+  readonly owner: Seat;
+  readonly unit: boolean;
+  readonly type: number;
+  readonly subtypes: number;
+  readonly rank: number;
+  readonly tapped: boolean;
+  readonly equipped: boolean;
+}
+
+export interface SeatState {
+  points: number;
+  /** Plays used this turn (TTCG-7.1). */
+  plays: number;
+  mulligans: number;
+  /** Has decided about its opening hand. */
+  kept: boolean;
+  /** Wants a mulligan; applied when both have decided (TTCG-5.7). */
+  redraw: boolean;
+  /** Pending skips (TTCG-6.15). */
+  skips: { turn: number; draw: number; main: number; battle: number };
+  /** Phases of the present turn that are skipped. */
+  skipping: { main: boolean; battle: boolean };
+  /** The turn of its last draw offer, 0 if none (TTCG-6.35). */
+  offered: number;
+  /** Top card last. */
+  deck: number[];
+  /** In order of arrival. */
+  hand: number[];
+  /** Newest card last. */
+  discard: number[];
+  /** Handles given out to this seat alone so far. */
+  handles: number;
+}
+
+/** Marks of all cards, by card number. Everything but the place, the object and the handles matters on the field only. */
+export interface CardMarks {
+  /** DECK, HAND, DISCARD or a slot number. */
+  readonly place: number[];
+  /** Raised whenever a card becomes a new object (TTCG-3.11). */
+  readonly stamp: number[];
+  /** Name of the card for everybody, or 0. */
+  readonly open: number[];
+  /** Name of the card for its owner alone, or 0; counted down from -1. */
+  readonly own: number[];
+  /** The place before the present one (DECK, HAND, DISCARD, 0 for the field or unknown) (TTCG-12.65). */
+  readonly before: number[];
+  readonly tapped: boolean[];
+  /** TTCG-8.34 */
+  readonly tapTurn: number[];
+  readonly attacks: number[];
+  /** Turn in which it came to the field. */
+  readonly entered: number[];
+  /** Moment at which it became active, for the order of standing effects. */
+  readonly since: number[];
+  /** Bit n: effect n was used this turn ("once per turn"). */
+  readonly used: number[];
+  /** The card it is equipped to, or -1. */
+  readonly host: number[];
+}
+
+/** A Continuous effect that runs, or an Equip effect that is linked: usually one of the card's own, or one that it has copied (TTCG-12.123). */
+export interface Running {
+  readonly card: number;
+  readonly ability: AbilityRef;
+  readonly kind: 'continuous' | 'equip';
+  readonly began: number;
+}
+
+export interface State extends ChainState<Link, Waiting> {
+  /** What never changes in a match; shared by all copies of the state. */
+  readonly table: Table;
+  random: RandomState;
+  turn: number;
+  active: Seat;
+  starter: Seat;
+  phase: Phase;
+  outcome: Outcome | null;
+  readonly seats: [SeatState, SeatState];
+  readonly cards: CardMarks;
+  /** Stacks by slot number, top card last. */
+  readonly slots: number[][];
+  running: Running[];
+  changes: Change[];
+  noted: Noted[];
+  happened: Happened[];
+  /** How often automatic effects triggered this turn: card number, effect, times (TTCG-9.17). */
+  triggered: [number, number, number][];
+  /** Extra plays used of standing permissions this turn: card number, effect, times. */
+  extraUsed: [number, number, number][];
+  /** Decks to be shuffled when the present sentence is done (TTCG-12.71). */
+  readonly reshuffle: boolean[];
+  /** The seat that has offered a draw. */
+  drawOffer: Seat | null;
+  /** Counts moments, so that what began first applies first. */
+  moments: number;
+  /** Handles given out to everybody so far. */
+  handles: number;
+  /** Links made so far. */
+  links: number;
+}
+
+export function newSeat(points: number): SeatState {
+  return {
+    points,
+    plays: 0,
+    mulligans: 0,
+    kept: false,
+    redraw: false,
+    skips: { turn: 0, draw: 0, main: 0, battle: 0 },
+    skipping: { main: false, battle: false },
+    offered: 0,
+    deck: [],
+    hand: [],
+    discard: [],
+    handles: 0,
+  };
+}
+
+/** A state with every card out of play: the caller lays the cards out. */
+export function emptyState(table: Table, random: RandomState): State {
+  const count = table.cards.length;
+  const zeros = (): number[] => Array.from({ length: count }, () => 0);
+  return {
+    ...emptyMachine(),
+    table,
+    random,
+    chain: [],
+    waiting: [],
+    priority: null,
+    turn: 0,
+    active: 0,
+    starter: 0,
+    phase: 'mulligan',
+    outcome: null,
+    seats: [newSeat(table.options.startPoints), newSeat(table.options.startPoints)],
+    cards: {
+      place: Array.from({ length: count }, () => DECK),
+      stamp: zeros(),
+      open: zeros(),
+      own: zeros(),
+      before: zeros(),
+      tapped: Array.from({ length: count }, () => false),
+      tapTurn: zeros(),
+      attacks: zeros(),
+      entered: zeros(),
+      since: zeros(),
+      used: zeros(),
+      host: Array.from({ length: count }, () => -1),
+    },
+    slots: Array.from({ length: 4 * table.options.slotsPerRow }, () => []),
+    running: [],
+    changes: [],
+    noted: [],
+    happened: [],
+    triggered: [],
+    extraUsed: [],
+    reshuffle: [false, false],
+    drawOffer: null,
+    moments: 0,
+    handles: 0,
+    links: 0,
+  };
+}
+
+function cloneSeat(seat: SeatState): SeatState {
+  return { ...seat, skips: { ...seat.skips }, skipping: { ...seat.skipping }, deck: seat.deck.slice(), hand: seat.hand.slice(), discard: seat.discard.slice() };
+}
+
+/** A copy that shares nothing that changes with the original (design D-2.8). */
+export function cloneState(state: State): State {
+  const { cards } = state;
+  return {
+    ...state,
+    random: cloneRandom(state.random),
+    stack: structuredCopy(state.stack),
+    answer: state.answer === null ? null : state.answer.slice(),
+    result: state.result.slice(),
+    chain: state.chain.map((link) => ({ ...link })),
+    waiting: state.waiting.slice(),
+    seats: [cloneSeat(state.seats[0]), cloneSeat(state.seats[1])],
+    cards: {
+      place: cards.place.slice(),
+      stamp: cards.stamp.slice(),
+      open: cards.open.slice(),
+      own: cards.own.slice(),
+      before: cards.before.slice(),
+      tapped: cards.tapped.slice(),
+      tapTurn: cards.tapTurn.slice(),
+      attacks: cards.attacks.slice(),
+      entered: cards.entered.slice(),
+      since: cards.since.slice(),
+      used: cards.used.slice(),
+      host: cards.host.slice(),
+    },
+    slots: state.slots.map((stack) => (stack.length === 0 ? [] : stack.slice())),
+    running: state.running.slice(),
+    changes: state.changes.map((change) => ({ ...change, cards: change.cards.slice() })),
+    noted: state.noted.slice(),
+    happened: state.happened.slice(),
+    triggered: state.triggered.map((entry) => [...entry]),
+    extraUsed: state.extraUsed.map((entry) => [...entry]),
+    reshuffle: state.reshuffle.slice(),
+  };
+}
+
+/** A deep copy of plain data. */
+export function structuredCopy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(structuredCopy) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = structuredCopy(value[key]);
+  return copy as T;
+}

@@ -1,0 +1,41 @@
+import type { Card } from './card.ts';
+import type { Options } from './options.ts';
+import type { Seat } from '../kernel/types.ts';
+
+/** One physical card of a match. */
+export interface CardInMatch {
+  /** Index into the definitions of the table. */
+  readonly def: number;
+  readonly owner: Seat;
+  /** 1…6 (TTCG-2.21). */
+  readonly tier: number;
+}
+
+/**
+ * What never changes in a match, shared by all copies of its state: options, card definitions and which card is which. Plain data; everything in it
+ * follows from the setup.
+ */
+export interface Table {
+  readonly options: Options;
+  readonly defs: readonly Card[];
+  readonly cards: readonly CardInMatch[];
+  /** Bits of STANDS over all definitions: what no card can do need not be looked for. */
+  readonly stands: number;
+  /** The triggers and counting phrases that some card of the match has. */
+  readonly listened: readonly string[];
+  readonly counted: readonly string[];
+}
+
+export function makeTable(options: Options, defs: readonly Card[], cards: readonly CardInMatch[]): Table {
+  const listened = new Set<string>();
+  const counted = new Set<string>();
+  let stands = 0;
+  for (const def of defs) {
+    stands |= def.stands;
+    for (const { listening, effect } of def.abilities) {
+      if (listening !== null) listened.add(listening.on === 'event' ? listening.event : listening.on);
+      for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.add(scale.at.event);
+    }
+  }
+  return { options, defs, cards, stands, listened: [...listened], counted: [...counted] };
+}

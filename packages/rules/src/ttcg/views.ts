@@ -1,0 +1,200 @@
+import type { CardView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
+import { at, seatName, type Seat } from '../kernel/types.ts';
+import { isAttack } from './answer.ts';
+import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
+import { openHandle, seatState } from './context.ts';
+import type { ActivateFrame, LinkFrame } from './frames.ts';
+import { handleFor, offeredHandles } from './handles.ts';
+import { legalIntents } from './legal.ts';
+import { attacksLeft } from './limits.ts';
+import { decidersOf } from './plan.ts';
+import { PLAYERS } from './points.ts';
+import { DISCARD, HAND, type State } from './state.ts';
+import { isNegated } from './standing.ts';
+import { look, statusesOf } from './values.ts';
+
+/** Zones of a seat in this order (TTCG-3.1). */
+const ZONES = ['hand', 'deck', 'discard', 'units', 'spells'] as const;
+
+const SEAT_COUNTERS = ['points', 'plays', 'hand', 'deck', 'mulligans', 'skipTurn', 'skipDraw', 'skipMain', 'skipBattle', 'offersDraw'] as const;
+const CARD_STATS = ['attack', 'defense', 'rank', 'type', 'subtypes', 'attacks', 'tapTurn', 'shields', 'skipAttacks'] as const;
+const CARD_FLAGS = ['tapped', 'canAttack', 'runningFirst', 'runningSecond', 'usedFirst', 'usedSecond', 'indestructible', 'untargetable', 'immune', 'negated'] as const;
+const QUESTIONS = ['over', 'mulligan', 'main', 'battle', 'window', 'cards', 'search', 'slots', 'types', 'subtypes', 'effects', 'untap', 'may', 'order', 'discard', 'retarget'] as const;
+
+export function tableLayout(state: State): TableLayout {
+  const width = state.table.options.slotsPerRow;
+  const zones: ZoneLayout[] = PLAYERS.flatMap((seat) =>
+    ZONES.map((zone) => ({
+      name: `${seatName(seat)}.${zone}`,
+      seat,
+      form: zone === 'hand' || zone === 'deck' ? 'hidden' : zone === 'discard' ? 'pile' : 'row',
+      slots: zone === 'units' || zone === 'spells' ? width : 1,
+    })),
+  );
+  return {
+    zones,
+    phases: ['mulligan', 'start', 'draw', 'main', 'battle', 'end', 'over'],
+    seatCounters: SEAT_COUNTERS,
+    cardStats: CARD_STATS,
+    cardFlags: CARD_FLAGS,
+    questions: QUESTIONS,
+  };
+}
+
+function zoneIndex(seat: Seat, zone: (typeof ZONES)[number]): number {
+  return seat * ZONES.length + ZONES.indexOf(zone);
+}
+
+/** What is asked now, in a word that everybody may know. */
+function questionOf(state: State): (typeof QUESTIONS)[number] {
+  if (state.outcome !== null) return 'over';
+  if (state.phase === 'mulligan') return 'mulligan';
+  const { question } = state;
+  if (question !== null) return QUESTIONS.find((word) => word === question.kind) ?? 'cards';
+  if (state.priority !== null) return 'window';
+  return state.phase === 'battle' ? 'battle' : 'main';
+}
+
+function cardView(state: State, card: number): CardView | null {
+  const handle = openHandle(state, card);
+  if (handle === 0) return null;
+  const { id, unit } = defOf(state, card);
+  const owner = ownerOf(state, card);
+  const { tier } = at(state.table.cards, card);
+  const place = placeOf(state, card);
+  if (place === DISCARD) {
+    const { discard } = seatState(state, owner);
+    const depth = discard.length - 1 - discard.indexOf(card);
+    return { handle, id, tier, owner, zone: zoneIndex(owner, 'discard'), slot: 0, depth, flags: 0, stats: [], host: 0 };
+  }
+  const stack = stackAt(state, place);
+  const depth = stack.length - 1 - stack.indexOf(card);
+  const zone = zoneIndex(owner, slotRow(state, place) === UNIT_ROW ? 'units' : 'spells');
+  const covered = depth > 0;
+  return {
+    handle,
+    id,
+    tier,
+    owner,
+    zone,
+    slot: slotCol(state, place),
+    depth,
+    flags: covered ? usedFlags(state, card) : flagsOf(state, card, unit),
+    stats: covered ? [] : statsOf(state, card, unit),
+    host: covered ? 0 : openHandle(state, at(state.cards.host, card)),
+  };
+}
+
+function statsOf(state: State, card: number, unit: boolean): number[] {
+  const [attack, defense] = unit ? look.stats(state, card) : [0, 0];
+  return [
+    attack,
+    defense,
+    look.rank(state, card),
+    look.type(state, card),
+    look.subtypes(state, card),
+    at(state.cards.attacks, card),
+    at(state.cards.tapTurn, card),
+    countChanges(state, card, 'shield'),
+    countChanges(state, card, 'skipAttack'),
+  ];
+}
+
+export function countChanges(state: State, card: number, what: 'shield' | 'skipAttack'): number {
+  let count = 0;
+  for (const change of state.changes) if (change.what === what && change.cards.includes(card)) count += 1;
+  return count;
+}
+
+function bit(flag: (typeof CARD_FLAGS)[number], set: boolean): number {
+  return set ? 1 << CARD_FLAGS.indexOf(flag) : 0;
+}
+
+function usedFlags(state: State, card: number): number {
+  const used = at(state.cards.used, card);
+  return bit('usedFirst', (used & 1) !== 0) | bit('usedSecond', (used & 2) !== 0);
+}
+
+function flagsOf(state: State, card: number, unit: boolean): number {
+  const [first, second] = EFFECTS.map((effect) => runningSince(state, card, ownAbility(state, card, effect)) > 0);
+  let flags =
+    bit('tapped', at(state.cards.tapped, card)) |
+    bit('canAttack', unit && attacksLeft(state, card) > 0) |
+    bit('runningFirst', first === true) |
+    bit('runningSecond', second === true) |
+    bit('negated', isNegated(state, card)) |
+    usedFlags(state, card);
+  for (const status of statusesOf(state, card)) if (status.is !== 'turned') flags |= bit(status.is, true);
+  return flags;
+}
+
+function chainView(state: State): LinkView[] {
+  return state.chain.map((link, index) => ({
+    number: index + 1,
+    seat: link.seat,
+    card: openHandle(state, link.card),
+    id: at(state.table.defs, link.ability.def).id,
+    effect: link.ability.effect,
+    targets: link.targets.flat().map((target) => openHandle(state, target)),
+    countered: link.countered,
+  }));
+}
+
+/** The effect behind an open question. */
+function sourceOf(state: State, seat: Seat): OwnView['source'] {
+  if (state.question?.seat !== seat) return null;
+  for (let index = state.stack.length - 1; index >= 0; index--) {
+    const frame = at(state.stack, index);
+    if (frame.f === 'activate') {
+      const { card, ability } = frame as ActivateFrame;
+      return { card: handleFor(state, seat, card), id: at(state.table.defs, ability.def).id, effect: ability.effect };
+    }
+    if (frame.f === 'link') {
+      const link = (frame as LinkFrame).own ?? state.chain.at(-1);
+      return link === undefined ? null : { card: openHandle(state, link.card), id: at(state.table.defs, link.ability.def).id, effect: link.ability.effect };
+    }
+  }
+  return null;
+}
+
+function ownView(state: State, seat: Seat): OwnView {
+  const hand = seatState(state, seat).hand.map((card, depth) => ownCard(state, seat, card, at(state.cards.own, card), 'hand', depth));
+  const { question } = state;
+  const looked: CardView[] = [];
+  if (question !== null && question.seat === seat && question.kind === 'search') {
+    const handles = offeredHandles(state, question);
+    for (const [index, card] of question.from.entries()) {
+      if (typeof card !== 'number' || openHandle(state, card) !== 0 || placeOf(state, card) === HAND) continue;
+      looked.push(ownCard(state, seat, card, at(handles, index), 'deck', index));
+    }
+  }
+  return { cards: [...hand, ...looked], source: sourceOf(state, seat), legal: legalIntents(state, seat) };
+}
+
+function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', depth: number): CardView {
+  const owner = ownerOf(state, card);
+  return { handle, id: defOf(state, card).id, tier: at(state.table.cards, card).tier, owner, zone: zoneIndex(owner, zone), slot: 0, depth, flags: 0, stats: [], host: 0 };
+}
+
+export const viewParts: ViewParts<State> = {
+  head: (state) => {
+    const attack = state.stack.find(isAttack);
+    return {
+      turn: state.turn,
+      active: state.active,
+      phase: state.phase,
+      asking: { seats: decidersOf(state), question: questionOf(state) },
+      attack: attack === undefined ? null : { attacker: openHandle(state, attack.attacker), target: openHandle(state, attack.target) },
+      outcome: state.outcome,
+    };
+  },
+  counters: (state, seat) => {
+    const { points, plays, hand, deck, mulligans, skips } = seatState(state, seat);
+    return [points, plays, hand.length, deck.length, mulligans, skips.turn, skips.draw, skips.main, skips.battle, state.drawOffer === seat ? 1 : 0];
+  },
+  openCards: (state) => [...state.seats.flatMap(({ discard }) => discard.toReversed()), ...state.slots.flatMap((stack) => stack.toReversed())],
+  card: cardView,
+  chain: chainView,
+  own: ownView,
+};
+

@@ -1,0 +1,222 @@
+/** The grammar of TTCG-12.9, word for word as the specification has it. */
+export const GRAMMAR = `
+(* ---------- effect line and sentence ---------- *)
+effect      = kind , ": " , sentence ;
+kind        = "Normal" | "Continuous" | "Counter" | "Equip" | "Latent" | "Dormant" | "Passive" ;
+sentence    = [ "once per turn, " ] , [ trigger , ", " ] , [ gate , ", " ] , [ ( span | delay ) , ", " ] , body , "." ;
+body        = [ cost , " to " ] , [ "you may " ] , order , [ scale ] , { joiner , step }
+            | assertion , [ scale ] , { joiner , step } ;
+joiner      = " and " | ", then " ;
+span        = "this turn" | "while this card remains on the field" | "until your next turn"
+            | "for the next turn" | "for the next " , many , " turns" | "during your opponent's next turn" ;
+tail        = " " , span ;
+delay       = "at the end of this turn" | "at the start of your next turn" ;
+
+(* ---------- triggers: the event conditions ---------- *)
+trigger     = "when " , subject , event
+            | "when a card effect activates"
+            | "when an enemy " , traits , noun , " effect activates"
+            | "at the start of your turn" | "at the end of your turn"
+            | "after this card attacks"
+            | "during your opponent's " , phase ;
+subject     = "this card" | "the equipped unit" | "the active card of this stack"
+            | ( "another " | "an enemy " | "any " ) , traits , noun
+            | "one of your " , traits , nouns ;
+event       = " is sent to the discard pile" | " is destroyed" | " would be destroyed"
+            | " attacks" | " is attacked" | " is targeted by an effect"
+            | " is played" | " is discarded" | " becomes tapped" | " becomes untapped"
+            | " is sent from the " , pile , " to the " , pile
+            | " is placed under this card" | " leaves from under this card" ;
+phase       = "draw phase" | "main phase" | "battle phase" ;
+
+(* ---------- gates: the state conditions ---------- *)
+gate        = "if you have " , tally , held
+            | "if you have " , pointgate
+            | "if you control " , tally
+            | "if your opponent controls " , tally
+            | "while this card is " , ( "tapped" | "untapped" | "under another card" ) ;
+tally       = "exactly one " , traits , noun
+            | "exactly " , many , " " , traits , nouns
+            | "one " , traits , noun
+            | many , " " , traits , nouns
+            | number , " or more " , traits , nouns
+            | "no " , traits , nouns ;
+held        = " in your " , pile | " on the field" ;
+pointgate   = number , " or more points" | number , " or fewer points" ;
+
+(* ---------- costs ---------- *)
+cost        = "discard " , handpick
+            | "discard this card"
+            | "lose " , points
+            | "destroy " , sacrifice
+            | "destroy this card"
+            | "skip your next turn"
+            | "let your opponent " , favour
+            | "tap " , sacrifice
+            | "send this card to the discard pile"
+            | "send " , beneath , " under this card to the discard pile" ;
+beneath     = "one " , traits , noun | many , " " , traits , nouns ;
+sacrifice   = "one " , traits , noun | many , " " , traits , nouns | "another " , traits , noun ;
+favour      = "draw " , cards | "gain " , points | "discard " , handpick
+            | "play one card from their hand" | "recover one card from their discard pile" ;
+
+(* ---------- steps: the actions ---------- *)
+step        = [ "you may " ] , order , [ scale ] | assertion , [ scale ] ;
+scale       = " for each " , state , traits , noun , ( where | tallied ) ;
+tallied     = " on their side of the field" | " in their " , pile
+            | ( " destroyed" | " discarded" | " played" | " tapped" | " milled" | " drawn" ) , " this turn" ;
+assertion   = rival | everyone | statement ;
+order       = "draw " , cards
+            | "mill " , cards
+            | "discard " , handpick
+            | "discard this card"
+            | "gain " , points
+            | "lose " , points
+            | "add " , points , " to your score"
+            | "destroy " , set
+            | "send " , set , " to " , place
+            | "return " , set , " to " , home
+            | "recover " , set
+            | "add " , set , " to your hand"
+            | "add +" , amount , " " , stat , " to " , set , [ tail ]
+            | "shuffle your deck"
+            | "shuffle your discard pile into the deck"
+            | "shuffle your hand into the deck"
+            | "shuffle " , set , " into the deck"
+            | "reveal " , set
+            | "search your " , pile , " for " , wanted
+            | "counter " , countered
+            | "activate " , which , " effect of " , one
+            | "copy " , which , " effect of " , one
+            | "negate the effects of " , set , [ tail ]
+            | "redirect that " , ( "attack" | "effect" ) , " to " , one
+            | "equip this card to " , one
+            | "play " , set , [ " without ranking up" ]
+            | "place " , set , spot
+            | "rank up " , one , [ " with " , one ]
+            | "move " , set , " to another column"
+            | "swap " , one , " with " , one
+            | "swap the positions of " , pair
+            | "swap the " , stat , " and " , stat , " of " , set , [ tail ]
+            | "swap the " , ( stat | "rank" ) , " of " , pair , [ tail ]
+            | "prevent " , prevented , [ tail ]
+            | "modify the rank of " , set , " by " , sign , digit , [ tail ]
+            | "modify the rank of " , set , " to " , digit , [ tail ]
+            | "modify the type of " , set , " to " , ( type | "any type" ) , [ tail ]
+            | "modify the subtype of " , set , " to " , ( subtype | "any subtype" ) , [ tail ]
+            | "modify the " , stat , " of " , set , " to " , amount , [ tail ]
+            | "double the " , stat , " of " , set , [ tail ]
+            | "halve the " , stat , " of " , set , [ tail ]
+            | "invert the stat changes of " , set , [ tail ]
+            | "gain one extra play" , [ " of " , traits , nouns ] , [ tail ]
+            | "gain " , many , " extra plays" , [ " of " , traits , nouns ] , [ tail ]
+            | "let " , set , " " , right , [ tail ]
+            | "tap " , set
+            | "untap " , set
+            | "skip your next " , skippable
+            | "make your opponent " , forced
+            | "make each player " , forced
+            | "make " , set , ( " gain " , boosts | " lose " , drops | " become " , status ) , [ tail ]
+            | "make " , one , " skip its next attack"
+            | "make " , some , " skip their next attack" ;
+forced      = "draw " , cards | "mill " , cards | "discard " , handpick
+            | "gain " , points | "lose " , points ;
+rival       = "your opponent " , ( "draws " , cards
+            | "mills " , cards
+            | "discards " , handpick
+            | "gains " , points
+            | "loses " , points
+            | "destroys one of their " , traits , nouns
+            | "reveals " , handpick
+            | "skips their next " , skippable ) ;
+everyone    = "each player " , ( "draws " , cards | "mills " , cards | "discards " , handpick
+            | "gains " , points | "loses " , points ) ;
+statement   = one , ( " gains " , boosts | " loses " , drops | " becomes " , status ) , [ tail ]
+            | some , ( " gain " , boosts | " lose " , drops | " become " , status ) , [ tail ]
+            | one , " skips its next attack"
+            | some , " skip their next attack"
+            | set , " may " , right , [ tail ] ;
+right       = "attack twice each turn" | "attack again"
+            | "untap at the start of the owner's turn" | "untap once for " , points
+            | "be ranked up with " , traits , nouns , [ " from your " , pile ] ;
+
+(* ---------- pieces of actions ---------- *)
+cards       = "one card" | many , " cards" | "all cards" | "that many cards" ;
+points      = "one point" | many , " points" | "that many points" ;
+handpick    = "one " , [ "random " ] , traits , noun
+            | many , " " , [ "random " ] , traits , nouns
+            | "all cards" ;
+place       = "the discard pile" | "the hand" | "the top of the deck" | "the bottom of the deck" ;
+home        = "the hand" | "the deck" | "the previous zone" ;
+pile        = "deck" | "discard pile" | "hand" ;
+wanted      = "one " , traits , noun | many , " " , traits , nouns
+            | "up to one " , traits , noun | "up to " , many , " " , traits , nouns ;
+countered   = "that effect" | "that attack" | "that play"
+            | "one " , [ "enemy " ] , traits , noun , " effect" ;
+which       = "one" | "the first" | "the second" ;
+spot        = " under this card" | " below this card"
+            | " under one of your " , traits , nouns | " under another of your " , traits , nouns
+            | " below one of your " , traits , "units" ;
+pair        = one , " and " , one ;
+prevented   = "that destruction"
+            | "the next destruction of " , set
+            | "the destruction of " , set
+            | set , " from attacking"
+            | set , " from activating effects"
+            | "your opponent from playing " , traits , nouns
+            | "your opponent from drawing cards by effects"
+            | "you from losing points" ;
+skippable   = "turn" | "draw phase" | "main phase" | "battle phase" ;
+boosts      = "+" , amount , " " , stat , [ " and +" , amount , " " , stat ] ;
+drops       = amount , " " , stat , [ " and " , amount , " " , stat ] ;
+status      = "indestructible" , [ " in battle" | " by " , source ]
+            | "untargetable" , [ " by " , source ]
+            | "immune to " , ( "all effects" | "enemy effects" | source )
+            | "rank " , digit , [ " " , type ] | type ;
+source      = [ "enemy " ] , traits , nouns ;
+
+(* ---------- sets of cards: the targets ---------- *)
+set         = one | some ;
+one         = "this card" | "that card" | "the equipped unit" | "the unit above this card"
+            | "the active card of this stack"
+            | "the top card of " , whose , " deck"
+            | ( "one " , [ "random " ] | "exactly one " | "up to one " | "target " | "each " | "another " ) ,
+              state , traits , noun , [ extreme ] , [ spotted ]
+            | [ "exactly " | "up to " ] , "one of " , whose , " " , mark , traits , nouns , [ extreme ]
+            | "another of your " , mark , traits , nouns , [ extreme ] ;
+some        = "those cards"
+            | "the top " , many , " cards of " , whose , " deck"
+            | ( many , " " , [ "random " ] | "exactly " , many , " " | "up to " , many , " " | "all " | "all other " ) ,
+              state , traits , nouns , [ extreme ] , [ spotted ]
+            | [ "exactly " | "up to " ] , many , " of " , whose , " " , mark , traits , nouns , [ extreme ]
+            | "all " , whose , " " , mark , traits , nouns , [ extreme ]
+            | "all your other " , mark , traits , nouns , [ extreme ] ;
+whose       = "your" | "your opponent's" ;
+state       = [ "enemy " ] , mark ;
+mark        = [ "tapped " | "untapped " ] , [ "equipped " ] ;
+traits      = [ rank , " " ] , [ type , [ " or " , type ] , " " ] , { subtype , [ " or " , subtype ] , " " } ;
+rank        = "rank " , digit , [ " or lower" | " or higher" ] ;
+extreme     = " with the " , ( "lowest" | "highest" ) , " " , ( stat | "rank" )
+            | " with " , stat , " " , amount , ( " or lower" | " or higher" ) ;
+spotted     = where | " on each side of the field" | " among those cards" ;
+where       = " on the field" | " on your side of the field" | " on your opponent's side of the field"
+            | zone
+            | " under this card" | " under another card" | " under any card" | " below this card" ;
+zone        = ( " in " | " from " ) , whose , " " , pile ;
+noun        = "card" | "unit" | "spell" ;
+nouns       = "cards" | "units" | "spells" ;
+
+(* ---------- words ---------- *)
+type        = "water" | "fire" | "earth" | "air" | "nature" | "electric" | "light" | "dark" ;
+subtype     = "dragon" | "beast" | "elemental" | "aquatic" | "warrior" | "spellcaster" | "machine"
+            | "ghost" | "insect" | "reptile" | "fairy" | "undead" | "botanic" | "flying" | "humanoid" ;
+stat        = "Attack" | "Defense" ;
+number      = "one" | many ;
+many        = "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "nine" | "ten"
+            | "eleven" | "twelve" | "thirteen" | "fourteen" | "fifteen" | "sixteen" | "seventeen"
+            | "eighteen" | "nineteen" | "twenty" ;
+digit       = "1" | "2" | "3" | "4" | "5" ;
+sign        = "+" | "-" ;
+amount      = "0" | nonzero , { "0" | nonzero } ;
+nonzero     = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;
+`;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { checkEffect, type Act, type Effect, type Step } from '../../../src/ttcg/language/index.ts';
+import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse.ts';
+import { printSentence } from '../../../src/ttcg/language/print.ts';
+import { generate, raised, readGrammar } from './ebnf.ts';
+import { GRAMMAR } from './grammar.ts';
+import { random, type Random } from './random.ts';
+import { programOf } from './read.ts';
+
+const grammar = readGrammar(GRAMMAR);
+
+function randomEffect(r: Random): Effect {
+  for (;;) {
+    const sentence = raised(generate(grammar, 'sentence', r));
+    if (sentence.length <= MAX_TEXT_LENGTH) return programOf(sentence);
+  }
+}
+
+/** The act with the traits and the tail of another, where both have them. */
+function recombinedAct(act: Act, other: Act): Act {
+  const tailed = 'tail' in act && 'tail' in other ? { ...act, tail: other.tail } : act;
+  const described = 'traits' in tailed && 'traits' in other && tailed.traits !== null && other.traits !== null;
+  return described ? { ...tailed, traits: other.traits } : tailed;
+}
+
+/** An effect put together from the parts of three, as an editor would. */
+function recombined(a: Effect, b: Effect, c: Effect): Effect {
+  const steps = a.steps.map((step, index): Step => {
+    const other = b.steps[index % b.steps.length]!;
+    return { ...step, scale: other.scale, act: recombinedAct(step.act, other.act) };
+  });
+  const added = c.steps.map((step): Step => ({ ...step, join: step.join ?? 'then' }));
+  return {
+    ...a,
+    limit: c.limit,
+    trigger: b.trigger,
+    gate: c.gate,
+    span: b.span,
+    delay: b.span === null ? c.delay : null,
+    steps: [...steps, ...added],
+  };
+}
+
+test('TTCG-12.2 programs put together from parts of others print to sentences that parse to the same programs', () => {
+  const r = random(5);
+  let compared = 0;
+  for (let round = 0; round < 2000; round += 1) {
+    const effect = recombined(randomEffect(r), randomEffect(r), randomEffect(r));
+    const sentence = printSentence(effect);
+    if (sentence.length > MAX_TEXT_LENGTH) continue;
+    const copy: unknown = JSON.parse(JSON.stringify(effect));
+    expect(copy).toEqual(effect);
+    expect(parseUnchecked(effect.kind, sentence), sentence).toEqual({ ok: true, value: effect });
+    const error = checkEffect(effect);
+    expect(error === null || error.at <= sentence.length + `${effect.kind}: `.length).toBe(true);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(1000);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { KINDS, parseEffect, parseSentence, readLine } from '../../../src/ttcg/language/index.ts';
+import { errorOf } from './read.ts';
+
+test('TTCG-S104 "Normal: Draw 2 cards." is LANG_SYNTAX at the "2"', () => {
+  const error = errorOf('Normal: Draw 2 cards.');
+  expect(error).toMatchObject({ code: 'LANG_SYNTAX', rule: 'TTCG-12.9', at: 'Normal: Draw '.length });
+  expect(error.expected).toEqual(expect.arrayContaining(['one card', 'two cards', 'all cards', 'that many cards']));
+  expect(error.message).toContain('"2"');
+});
+
+test.each<[line: string, before: string, expected: string]>([
+  ['Normal: Draw one cards.', 'Normal: Draw one ', 'card'],
+  ['Normal: Draw one card', 'Normal: Draw one card', '.'],
+  ['Normal: Draw one card. ', 'Normal: Draw one card.', 'the end'],
+  ['Normal: Draw  one card.', 'Normal: Draw ', 'one card'],
+  ['Normal:  Draw one card.', 'Normal: ', 'Draw'],
+  ['Normal: draw one card.', 'Normal: ', 'Draw'],
+  ['Normal: Draw one card and.', 'Normal: Draw one card and', 'draw'],
+  ['Normal: Discard one card to.', 'Normal: Discard one card to', 'draw'],
+  ['Normal: Discard one card to this card gains +50 Attack.', 'Normal: Discard one card to ', 'make'],
+  ['Normal: Destroy one enemy.', 'Normal: Destroy one enemy', 'unit'],
+  ['Normal: Destroy one unit with the least Attack.', 'Normal: Destroy one unit with the ', 'lowest'],
+  ['Normal: Target unit gains 50 Attack.', 'Normal: Target unit gains ', '+<amount>'],
+  ['Normal: Target unit gains +50 attack.', 'Normal: Target unit gains +50 ', 'Attack'],
+  ['Normal: Two units gains +50 Attack.', 'Normal: Two units ', 'gain'],
+  ['Normal: This turn draw one card.', 'Normal: This turn ', ','],
+  ['Passive: When an enemy unit attack, draw one card.', 'Passive: When an enemy unit ', 'attacks'],
+  ['Normal: Destroy one rank 6 unit.', 'Normal: Destroy one rank ', '1'],
+  ['Normal: Prevent that attack.', 'Normal: Prevent that ', 'destruction'],
+])('TTCG-12.7 %s fails at the furthest point reached and says what fits there', (line, before, expected) => {
+  const error = errorOf(line);
+  expect(error).toMatchObject({ code: 'LANG_SYNTAX', at: before.length });
+  expect(error.expected).toContain(expected);
+});
+
+test('TTCG-2.4 a line begins with one of the seven effect types', () => {
+  expect(errorOf('Quick: Draw one card.')).toMatchObject({
+    code: 'LANG_SYNTAX',
+    at: 0,
+    expected: KINDS.map((kind) => `${kind}:`),
+  });
+  expect(errorOf('Draw one card.')).toMatchObject({ code: 'LANG_SYNTAX', at: 0 });
+});
+
+test('TTCG-12.5 amounts have no leading zeros and no endless digits', () => {
+  for (const amount of ['050', '00', '5'.repeat(30)]) {
+    expect(errorOf(`Normal: This card gains +${amount} Attack.`)).toMatchObject({
+      code: 'LANG_RANGE',
+      rule: 'TTCG-12.5',
+      at: 'Normal: This card gains '.length,
+    });
+  }
+});
+
+test('TTCG-12.7 positions count from the text that was given', () => {
+  const wrong = 'Draw one card and that card gains +52 Attack.';
+  const place = wrong.indexOf('+52');
+  expect(parseSentence('Normal', wrong)).toMatchObject({ ok: false, error: { code: 'LANG_RANGE', at: place } });
+  expect(readLine(wrong)).toMatchObject({ ok: false, error: { code: 'LANG_RANGE', at: place } });
+  expect(parseEffect(`Counter: ${wrong}`)).toMatchObject({
+    ok: false,
+    error: { code: 'LANG_RANGE', at: 'Counter: '.length + place },
+  });
+});
