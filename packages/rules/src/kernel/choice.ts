@@ -1,5 +1,5 @@
 import { canonicalJson } from './hash.ts';
-import { at, type Intent, type Json } from './types.ts';
+import { at, isJsonMap, type Intent, type Json } from './types.ts';
 
 /** What a choice is made of: the handle of a card, a slot or tile, a word such as `yes`, or null ("nobody", a direct attack). */
 export type Value = string | number | null;
@@ -135,7 +135,7 @@ function* fill(entry: LegalIntent, index: number, picks: Value[][], earlier: rea
   }
 }
 
-/** Whether the legal list holds this complete intent. */
+/** Whether the legal list holds this complete intent. A list that is left out means the empty list. */
 export function isListed(entries: readonly LegalIntent[], intent: Intent): boolean {
   return entries.some((entry) => admitsIntent(entry, intent));
 }
@@ -144,14 +144,21 @@ function admitsIntent(entry: LegalIntent, intent: Intent): boolean {
   const picks: Value[][] = [];
   const earlier: Value[] = [];
   for (const field of entry.fields) {
-    const value = getPath(intent, field.name);
+    const value = getPath(intent, field.name) ?? (field.single ? undefined : []);
     if (value === undefined) return false;
     const values = field.single ? [value] : Array.isArray(value) ? (value as Json[]) : null;
     if (values === null || !values.every(isValue) || splitSelection(field.parts, values, earlier) === null) return false;
     picks.push(values);
     if (!field.single) earlier.push(...values);
   }
-  return canonicalJson(completeIntent(entry, picks)) === canonicalJson(intent);
+  return canonicalJson(withoutEmpty(completeIntent(entry, picks))) === canonicalJson(withoutEmpty(intent));
+}
+
+/** The intent without empty lists. */
+function withoutEmpty(value: Json | Intent): Json {
+  if (!isJsonMap(value as Json)) return value as Json;
+  const kept = Object.entries(value as Intent).filter(([, field]) => !(Array.isArray(field) && field.length === 0));
+  return Object.fromEntries(kept.map(([key, field]) => [key, field === undefined ? undefined : withoutEmpty(field)]));
 }
 
 function isValue(value: Json): value is Value {

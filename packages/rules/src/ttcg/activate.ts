@@ -218,12 +218,14 @@ function consider(g: G, frame: ActivateFrame, ability: Ability): void {
     pop(s, [0]);
     return;
   }
-  if (paysNow(frame, ability)) {
+  // TTCG-8.31: a cost makes a trigger optional; an effect that another one activates pays as if its owner had activated it.
+  if (paysNow(frame, ability) && frame.origin === 'trigger') {
     frame.pc = ASKED;
     confirm(g, frame.seat);
     return;
   }
-  frame.pc = TARGET;
+  if (paysNow(frame, ability)) chooseCost(g, frame, ability);
+  else frame.pc = TARGET;
 }
 
 /** TTCG-8.31: the card untapped, the gate true, the cost payable, enough targets. */

@@ -99,7 +99,7 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   const reached = (cards: readonly number[]): readonly number[] => cards.filter((card) => isReached(g.s, card, agent));
   if (set.ref !== 'pick') return reached(referred(run, set));
   const parts = ability.targets.flatMap((part, place) => (part.step === index && part.operand === operand ? [place] : []));
-  if (parts.length > 0) return reached(parts.flatMap((place) => legalTargets(g.s, link, place)));
+  if (parts.length > 0) return parts.flatMap((place) => legalTargets(g.s, link, place));
   const selector = operandSelector(step.act, operand);
   if (selector === null) return [];
   if (run.frame.step === WAITING + key) return g.s.result;

@@ -2,6 +2,7 @@ import { at, type Seat } from '../kernel/types.ts';
 import { selections, splitSelection, type Field, type Part } from '../kernel/choice.ts';
 import { operandSelector, type Ability, type TargetPart } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, ownerOf } from './board.ts';
+import { isReached } from './protection.ts';
 import type { AbilityRef, Cause, Link, State } from './state.ts';
 import { candidates, scaleCount, speakerOf, type Speaker } from './select.ts';
 import { agentOf, isUntargetable, look, type Agent } from './values.ts';
@@ -80,7 +81,7 @@ export function splitTargets(choices: readonly TargetChoice[], cards: readonly n
   return groups === null ? null : groups.map((group) => group.map(Number));
 }
 
-/** The targets of a part of a link that are still legal: same object, same place, still described, not protected from choice (TTCG-9.14). */
+/** The targets of a part of a link that are still legal: same object, same place, still described, not protected (TTCG-9.14). */
 export function legalTargets(state: State, link: Link, index: number): number[] {
   const ability = abilityOf(state, link.ability);
   const part = at(ability.targets, index);
@@ -91,7 +92,9 @@ export function legalTargets(state: State, link: Link, index: number): number[] 
   const selector = { ...part.selector, extreme: null };
   const side = part.side === null ? selector : { ...selector, own: part.side === 'own', enemy: part.side === 'enemy' };
   const described = candidates(state, look, { ...side, other: false }, speaks(link.seat, link.card, link.cause));
-  const legal = chosen.filter((card, place) => isObject(state, card, at(stamps, place)) && described.includes(card) && isChoosable(state, card, agent));
+  const legal = chosen.filter(
+    (card, place) => isObject(state, card, at(stamps, place)) && described.includes(card) && isChoosable(state, card, agent) && isReached(state, card, agent),
+  );
   // TTCG-12.116: "exactly" means all or nothing.
   return part.selector.quantity === 'strict' && legal.length < chosen.length ? [] : legal;
 }

@@ -196,6 +196,8 @@ function isIncluded(run: Run, sender: Seat, entries: readonly LegalIntent[], ite
   const intent = run.game.notation.intentOf(run.state, sender, item as Intent);
   return entries.some((entry) =>
     Object.entries(intent).every(([key, value]) => {
+      // A name that the item does not give is not asked for.
+      if (!(key in item) && value === null) return true;
       if (key in entry.intent) return canonicalJson(entry.intent[key]) === canonicalJson(value);
       const field = entry.fields.find((one) => one.name === key) ?? (key === 'from' || key === 'min' || key === 'max' ? entry.fields[0] : undefined);
       return field !== undefined && admitsPartly(field, key, value as Value | Value[]);

@@ -204,7 +204,8 @@ export function computed(state: State): Position {
     delayed: state.noted.map((note) => ({ by: seatName(note.seat), at: note.at, from: defOf(state, note.card).id })),
     attack: attack === undefined ? null : { attacker: pathOf(state, attack.attacker), target: attack.target < 0 ? null : pathOf(state, attack.target) },
     chain: state.chain.map((link) => ({
-      card: defOf(state, link.card).id,
+      card: onField(state, link.card) ? pathOf(state, link.card) : defOf(state, link.card).id,
+      id: defOf(state, link.card).id,
       effect: link.ability.effect,
       seat: seatName(link.seat),
       countered: link.countered,
