@@ -21,6 +21,8 @@ export interface Field {
   /** The path in the payload: `col`, `targets`, `then.targets`. */
   readonly name: string;
   readonly single: boolean;
+  /** The order of the values is part of the choice; otherwise any order of the same values is the same choice. */
+  readonly ordered: boolean;
   readonly parts: readonly Part[];
 }
 
@@ -37,12 +39,17 @@ export const NO_FIELDS: readonly Field[] = [];
 
 /** A field that takes exactly one of the values. */
 export function oneOf(name: string, from: readonly Value[]): Field {
-  return { name, single: true, parts: [{ from, min: 1, max: 1, other: false }] };
+  return { name, single: true, ordered: false, parts: [{ from, min: 1, max: 1, other: false }] };
 }
 
 /** A field that takes a list of `min`…`max` of the values. */
 export function someOf(name: string, from: readonly Value[], min: number, max: number): Field {
-  return { name, single: false, parts: [{ from, min, max, other: false }] };
+  return { name, single: false, ordered: false, parts: [{ from, min, max, other: false }] };
+}
+
+/** A field that takes all the values in an order of choice. */
+export function orderOf(name: string, values: readonly Value[]): Field {
+  return { name, single: false, ordered: true, parts: [{ from: values, min: values.length, max: values.length, other: false }] };
 }
 
 /**
@@ -50,7 +57,15 @@ export function someOf(name: string, from: readonly Value[], min: number, max: n
  * list fields of the same intent.
  */
 export function* selections(field: Field, earlier: readonly Value[] = []): Generator<Value[]> {
-  yield* extend(field.parts, 0, [], earlier);
+  for (const chosen of extend(field.parts, 0, [], earlier)) {
+    if (field.ordered) yield* permutations(chosen);
+    else yield chosen;
+  }
+}
+
+function* permutations(items: readonly Value[]): Generator<Value[]> {
+  if (items.length <= 1) yield [...items];
+  else for (const [index, first] of items.entries()) for (const rest of permutations(items.toSpliced(index, 1))) yield [first, ...rest];
 }
 
 function* extend(parts: readonly Part[], index: number, chosen: Value[], earlier: readonly Value[]): Generator<Value[]> {

@@ -51,6 +51,8 @@ export interface Game<S, O, D> {
   /** The shape of every intent. */
   readonly intents: z.ZodType<Intent>;
   readonly deck: z.ZodType<D>;
+  /** Intents that are no moves: giving up and negotiating. They are never owed, and policies do not play them. */
+  readonly asides: readonly string[];
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
 
@@ -72,10 +74,20 @@ export interface Game<S, O, D> {
   /** The intent that the seat's clock plays when its time is up. Only for seats that owe a decision. */
   onTimeout(state: S, seat: Seat): Intent;
   outcome(state: S): Outcome | null;
+  /** Nothing is on its way: whoever decides now decides freely. Search and one-step bots judge states there. */
+  isQuiet(state: S): boolean;
   seatCount(state: S): number;
+  /**
+   * Whether a rule itself makes what everybody sees depend on hidden cards at this moment (an effect that counts the fire cards of a hand). Non-interference
+   * (design D-2.6) is claimed for all other moments.
+   */
+  showsHidden(state: S): boolean;
   /** What is wrong with a state at a decision, each in a sentence; none: nothing (design D-2.5, SC-5). */
   invariants(state: S): string[];
 
+  optionsOf(state: S): O;
+  /** Gives the state another random stream. */
+  reseed(state: S, random: RandomState): void;
   /** A copy that shares nothing that changes (design D-2.8). */
   clone(state: S): S;
   /** The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what never changes. */
@@ -93,6 +105,8 @@ export interface Game<S, O, D> {
   evaluate(state: S, seat: Seat): number;
 
   readonly notation: Notation<S>;
+  /** A random match to try the rules on, with shipped and generated cards and now and then other options (design D-9). */
+  sample(random: RandomState): MatchSetup<O, D>;
 }
 
 /** The position notation of a game (SC-5) and the names that scenarios use. */
@@ -101,6 +115,8 @@ export interface Notation<S> {
   fromPosition(options: unknown, cards: readonly unknown[], given: Position, random: RandomState): S;
   /** The position as printed: loading it gives an equal state. */
   position(state: S): Position;
+  /** The card definitions that the position needs, in the game's card format. */
+  cards(state: S): readonly unknown[];
   /** Values that may be asked for besides (`A.units.1.attack`). */
   computed(state: S): Position;
   /** What an audience sees, in the same notation, read off its view alone. */

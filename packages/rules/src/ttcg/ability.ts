@@ -1,6 +1,6 @@
 import { at } from '../kernel/types.ts';
 import type { Act, CardSet, Cost, Effect, EventTrigger, Kind, PickedSet, Step } from './language/index.ts';
-import { filterOf, IN_DISCARD, IN_HAND, ON_FIELD, ON_OWN_FIELD, selectorOf, type DefaultPlace, type Filter, type Selector } from './filter.ts';
+import { filterOf, fitsAll, IN_DISCARD, IN_HAND, ON_FIELD, ON_OWN_FIELD, selectorOf, type DefaultPlace, type Filter, type Selector } from './filter.ts';
 
 /** The acts that can be one of these. */
 export type ActOf<D extends Act['do']> = Act extends infer A ? (A extends { readonly do: infer K } ? ([D & K] extends [never] ? never : A) : never) : never;
@@ -50,6 +50,8 @@ export interface Ability {
   /** "Once per turn" (TTCG-12.100). */
   readonly limited: boolean;
   readonly targets: readonly TargetPart[];
+  /** Its gate or one of its numbers looks at what hands or decks hold: that it works, and how much it does, shows something of them (TTCG-12.22, 12.112). */
+  readonly readsHidden: boolean;
   /** "counter one … effect": which links may be chosen. */
   readonly answers: { readonly enemy: boolean; readonly filter: Filter } | null;
 }
@@ -196,6 +198,15 @@ function pays(cost: Cost | null, pay: Cost['pay']): boolean {
   return cost !== null && cost.pay === pay;
 }
 
+function readsHidden({ gate, steps }: Effect): boolean {
+  if (gate?.is === 'have' && (gate.held === 'hand' || gate.held === 'deck') && !fitsAll(filterOf(gate.tally.traits, gate.tally.noun))) return true;
+  return steps.some(({ scale }) => {
+    if (scale === null || fitsAll(filterOf(scale.traits, scale.noun))) return false;
+    const pile = scale.at.at === 'their' ? scale.at.pile : scale.at.at;
+    return pile === 'hand' || pile === 'deck';
+  });
+}
+
 /** Derives what an effect is and does from its sentence. The effect has passed the checks of its kind. */
 export function compileEffect(effect: Effect): Ability {
   const { kind, cost, trigger } = effect;
@@ -224,6 +235,7 @@ export function compileEffect(effect: Effect): Ability {
     under,
     limited: effect.limit === 'turn',
     targets,
+    readsHidden: readsHidden(effect),
     answers: counter?.do === 'counter' ? { enemy: counter.enemy, filter: filterOf(counter.traits, counter.noun) } : null,
   };
 }

@@ -16,7 +16,7 @@ import { gateHolds } from './select.ts';
 import { isNegated } from './standing.ts';
 import { HAND, type AbilityRef, type Cause, type Link, type State } from './state.ts';
 import { isChoosableAtAll, isChosenLater, splitTargets, targetChoices, willDestroy, type TargetChoice } from './targets.ts';
-import { isPrevented, look } from './values.ts';
+import { isPrevented, look, sourceAgent } from './values.ts';
 
 /** TTCG-9.17 */
 const LINKS_PER_CHAIN = 50;
@@ -324,6 +324,7 @@ function putLink(g: G, frame: ActivateFrame): void {
   const { s } = g;
   const { card } = frame;
   s.links += 1;
+  const source = sourceAgent(s, frame.seat, card, frame.ability);
   const link: Link = {
     id: s.links,
     seat: frame.seat,
@@ -335,9 +336,10 @@ function putLink(g: G, frame: ActivateFrame): void {
     cause: frame.cause,
     targets: frame.targets,
     stamps: frame.targets.map((group) => group.map((target) => at(s.cards.stamp, target))),
-    type: look.type(s, card),
-    subtypes: look.subtypes(s, card),
-    rank: look.rank(s, card),
+    unit: source.unit,
+    type: source.type,
+    subtypes: source.subtypes,
+    rank: source.rank,
     countered: false,
   };
   s.chain.push(link);
@@ -346,8 +348,7 @@ function putLink(g: G, frame: ActivateFrame): void {
     number: s.chain.length,
     seat: seatName(link.seat),
     card: openHandle(s, card),
-    id: defOf(s, card).id,
-    ability: at(s.table.defs, link.ability.def).id,
+    id: at(s.table.defs, link.ability.def).id,
     effect: link.ability.effect,
     targets: link.targets.flat().map((target) => openHandle(s, target)),
   });

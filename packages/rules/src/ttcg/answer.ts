@@ -89,14 +89,13 @@ export function answerables(state: State, seat: Seat, card: number, ability: Abi
 /** The cause that answering a link gives, or null if the effect does not answer it. */
 function linkCause(state: State, seat: Seat, card: number, ability: Ability, link: Link): Cause | null {
   const { listening, answers } = ability;
-  const unit = defOf(state, link.card).unit;
   if (answers !== null) {
-    const right = (!answers.enemy || link.seat !== seat) && fits(answers.filter, unit, link.type, link.subtypes, link.rank);
+    const right = (!answers.enemy || link.seat !== seat) && fits(answers.filter, link.unit, link.type, link.subtypes, link.rank);
     return right ? causeOf(state, 'activates', link.card, link.id) : null;
   }
   if (listening === null || listening.on === 'enemyPhase') return causeOf(state, 'activates', link.card, link.id);
   if (listening.on === 'activates') {
-    return fits(listening.filter, unit, link.type, link.subtypes, link.rank) ? causeOf(state, 'activates', link.card, link.id) : null;
+    return fits(listening.filter, link.unit, link.type, link.subtypes, link.rank) ? causeOf(state, 'activates', link.card, link.id) : null;
   }
   if (listening.on === 'event' && listening.event === 'targeted') {
     const target = link.targets.flat().find((one, place) => isObject(state, one, link.stamps.flat()[place] ?? -1) && concerns(state, seat, card, listening.trigger, listening.filter, one));

@@ -23,9 +23,19 @@ export function tellOne(g: G, type: string, open: { readonly [key: string]: Json
   if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]] });
 }
 
+/** Tells everybody a part, and shows one seat cards that were hidden from it. */
+export function tellShown(g: G, type: string, open: { readonly [key: string]: Json }, seat: Seat, own: { readonly [key: string]: Json }): void {
+  if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]], shows: seat });
+}
+
 /** Tells everybody something that was hidden until now; `rule` says by which rule it is shown. */
 export function reveal(g: G, type: string, open: { readonly [key: string]: Json }, rule: string): void {
   if (g.rec !== null) g.rec.events.push({ type, open, reveals: rule });
+}
+
+/** A choice among hidden cards was narrowed by their traits: whether there was one shows something of them (TTCG-12.17). */
+export function tellLooked(g: G, seat: Seat): void {
+  reveal(g, 'looked', { seat: seatName(seat) }, 'TTCG-12.17');
 }
 
 /** The card has to be shown anew. */

@@ -34,6 +34,11 @@ export function filterOf(traits: Traits | null, noun: Noun | null): Filter {
   };
 }
 
+/** Whether the description is just "card": then it tells no more than a count does. */
+export function fitsAll(filter: Filter): boolean {
+  return filter.unit === null && filter.types === 0 && filter.groups.length === 0 && filter.minRank === 1 && filter.maxRank === 5;
+}
+
 /** Whether a card with these traits fits the description. */
 export function fits(filter: Filter, unit: boolean, type: number, subtypes: number, rank: number): boolean {
   if (filter.unit !== null && filter.unit !== unit) return false;

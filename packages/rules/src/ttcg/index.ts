@@ -3,15 +3,16 @@ import { IllegalIntent } from '../kernel/errors.ts';
 import type { Intent, Seat } from '../kernel/types.ts';
 import { at } from '../kernel/types.ts';
 import type { z } from 'zod';
-import { activeCards, otherSeat } from './board.ts';
+import { abilityOf, activeCards, defOf, otherSeat } from './board.ts';
 import { seatState } from './context.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
+import { randomMatch } from './generate/matches.ts';
 import { intentSchema, type TtcgIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
-import { advance } from './machine.ts';
-import { computed, position, seen } from './notation/print.ts';
+import { advance, isFree } from './machine.ts';
+import { cardFiles, computed, position, seen } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
@@ -28,6 +29,12 @@ function apply(state: State, seat: Seat, intent: Intent, recorder: Parameters<Ga
   const g = { s: state, rec: recorder };
   planned.run(g);
   advance(g);
+}
+
+/** Effects in sight, or on their way, that look into hands or decks (TTCG-12.22, 12.112). */
+function showsHidden(state: State): boolean {
+  const reads = (card: number): boolean => defOf(state, card).abilities.some(({ readsHidden }) => readsHidden);
+  return state.slots.some((stack) => stack.some(reads)) || state.chain.some((link) => abilityOf(state, link.ability).readsHidden) || state.noted.some((note) => abilityOf(state, note.ability).readsHidden);
 }
 
 /** Points weigh most, then the units and spells on the field, then cards in hand. */
@@ -59,6 +66,7 @@ export const ttcg: Game<State, Options, Deck> = {
   options: optionsSchema,
   intents: intentSchema as z.ZodType<Intent>,
   deck: deckSchema,
+  asides: ['concede', 'offer-draw', 'answer-draw'],
   bound: () => 1_000_000,
   deckProblems,
   setup,
@@ -68,8 +76,14 @@ export const ttcg: Game<State, Options, Deck> = {
   apply,
   onTimeout,
   outcome: (state) => state.outcome,
+  isQuiet: (state) => state.outcome !== null || isFree(state),
   seatCount: () => 2,
+  showsHidden,
   invariants: brokenInvariants,
+  optionsOf: (state) => state.table.options,
+  reseed: (state, random) => {
+    state.random = random;
+  },
   clone: cloneState,
   snapshot: ({ table: _, ...rest }) => JSON.stringify(rest),
   restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
@@ -80,12 +94,14 @@ export const ttcg: Game<State, Options, Deck> = {
   notation: {
     fromPosition,
     position,
+    cards: cardFiles,
     computed,
     seen,
     intentOf,
     stepOf,
     deckOf: (decks) => decks.flat().flatMap((entry) => spell(entry)),
   },
+  sample: randomMatch,
 };
 
 /** Deck entries of a scenario: `f1*2`, `f1`, `{ card: f1, tier: 3 }`. */

@@ -1,4 +1,4 @@
-import { NO_FIELDS, oneOf, someOf, type Field, type LegalIntent } from '../kernel/choice.ts';
+import { NO_FIELDS, oneOf, orderOf, someOf, type Field, type LegalIntent } from '../kernel/choice.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 import { at } from '../kernel/types.ts';
 import { canActivate, type ActivationChoices } from './activate.ts';
@@ -59,21 +59,10 @@ function question(state: State, seat: Seat, list: LegalIntent[]): void {
       list.push({ intent: { type, target: 'withdraw' }, fields: NO_FIELDS });
       return;
     case 'order-triggers':
-      for (const ids of permutations(open.from.map(Number))) list.push({ intent: { type, prompt: open.id, ids }, fields: NO_FIELDS });
+      list.push({ intent: { type, prompt: open.id }, fields: [orderOf('ids', open.from)] });
       return;
     default:
       list.push({ intent: { type: 'choose', prompt: open.id }, fields: [someOf('picks', offered, open.min, open.max)] });
-  }
-}
-
-/** Orders of simultaneous triggers. */
-function* permutations(items: readonly number[]): Generator<number[]> {
-  if (items.length <= 1) {
-    yield [...items];
-    return;
-  }
-  for (const [index, first] of items.entries()) {
-    for (const rest of permutations(items.toSpliced(index, 1))) yield [first, ...rest];
   }
 }
 
@@ -140,7 +129,7 @@ function choiceFields(state: State, seat: Seat, choices: Pick<ActivationChoices,
   const fields: Field[] = [];
   const name = (card: number): number => handleFor(state, seat, card);
   if (choices.cost !== null) fields.push(someOf(`${prefix}cost`, choices.cost.from.map(name), choices.cost.n, choices.cost.n));
-  if (choices.targets.some(({ max }) => max > 0)) fields.push({ name: `${prefix}targets`, single: false, parts: targetParts(choices.targets, name) });
+  if (choices.targets.some(({ max }) => max > 0)) fields.push({ name: `${prefix}targets`, single: false, ordered: false, parts: targetParts(choices.targets, name) });
   return fields;
 }
 

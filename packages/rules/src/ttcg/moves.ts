@@ -2,7 +2,7 @@ import { at, type Seat } from '../kernel/types.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { seatName } from '../kernel/types.ts';
 import { defOf, equipmentOf, isActive, isCovered, nextMoment, onField, placeOf, stackAt, topOf } from './board.ts';
-import { seatState, tell, tellOne, touchOwn, type G } from './context.ts';
+import { seatState, tell, tellShown, touchOwn, type G } from './context.ts';
 import { cardName } from './names.ts';
 import { audienceOf, count, occur, snapshotOf, type Audience, type EventName, type Snapshot } from './occur.ts';
 import { DECK, DISCARD, HAND, type AbilityRef, type State } from './state.ts';
@@ -136,7 +136,7 @@ export function drawCards(g: G, seat: Seat, n: number, byEffect: boolean): numbe
     drawn.push(card);
   }
   if (drawn.length > 0) {
-    tellOne(g, 'draw', { seat: seatName(seat), n: drawn.length }, seat, { cards: drawn.map((card) => at(s.cards.own, card)) });
+    tellShown(g, 'draw', { seat: seatName(seat), n: drawn.length }, seat, { cards: drawn.map((card) => at(s.cards.own, card)) });
     touchOwn(g, seat);
   }
   return drawn;

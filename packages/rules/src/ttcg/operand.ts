@@ -1,8 +1,8 @@
 import { at, type Seat } from '../kernel/types.ts';
 import { operandSelector, type Ability, type Operand } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, otherSeat, placeOf, topOf } from './board.ts';
-import { seatState, type G } from './context.ts';
-import type { Selector } from './filter.ts';
+import { seatState, tellLooked, type G } from './context.ts';
+import { fitsAll, type Selector } from './filter.ts';
 import type { LinkFrame } from './frames.ts';
 import type { Act, CardSet, N, Step } from './language/index.ts';
 import { pick, randomCards } from './pick.ts';
@@ -38,7 +38,7 @@ export function stepRun(g: G, frame: LinkFrame, link: Link): StepRun {
     index: frame.at,
     seat: link.seat,
     rival: otherSeat(link.seat),
-    agent: agentOfLink(link, g.s),
+    agent: agentOfLink(link),
   };
 }
 
@@ -104,6 +104,7 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   if (selector === null) return [];
   if (run.frame.step === WAITING + key) return g.s.result;
   const found = reached(candidates(g.s, look, selector, speaker(run)));
+  if ((selector.place === 'hand' || selector.place === 'deck') && !fitsAll(selector.filter)) tellLooked(g, run.seat);
   if (selector.quantity === 'all' || selector.quantity === 'each') return found;
   const n = selector.n * times(run, run.seat);
   if (selector.random || isBlind(step.act, selector)) return randomCards(g, found, n);

@@ -1,10 +1,11 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { at, type Seat } from '../kernel/types.ts';
 import { abilityOf, onField, otherSeat } from './board.ts';
-import { reveal, seatState, type G } from './context.ts';
+import { reveal, seatState, tellLooked, type G } from './context.ts';
 import { handCards } from './costs.ts';
 import { destroy } from './destroy.ts';
 import { canEnter, enterCards } from './entry.ts';
+import { filterOf, fitsAll } from './filter.ts';
 import type { CostFrame } from './frames.ts';
 import type { Act, Handpick } from './language/index.ts';
 import { drawCards, moveTogether, switchTap } from './moves.ts';
@@ -127,6 +128,7 @@ function payDiscard(g: G, frame: CostFrame, what: Handpick, rival: Seat, paid: (
   const { s } = g;
   const from = handCards(s, rival, what, -1);
   const n = what === 'all' ? from.length : what.n;
+  if (frame.pc === 0 && what !== 'all' && !fitsAll(filterOf(what.traits, what.noun))) tellLooked(g, rival);
   if (frame.pc === 0 && from.length < n) {
     tellUnpaid(g, frame);
     paid(false);
@@ -151,6 +153,7 @@ function payPlay(g: G, frame: CostFrame, rival: Seat, paid: (done: boolean) => v
       paid(false);
       return;
     }
+    tellLooked(g, rival);
     frame.pc = 1;
     pick(g, rival, 'cards', able, 1, 1);
     return;

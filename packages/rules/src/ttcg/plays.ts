@@ -4,7 +4,7 @@ import { gather } from '../effects/triggers.ts';
 import type { Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation, type Checked } from './activate.ts';
 import { abilityOf, defOf, isActive, onField, otherSeat, ownAbility, ownerOf, placeOf, rowOf, slotOf, stackAt, stampOf, topOf, triggerOrder } from './board.ts';
-import { seatState, touchField, type G } from './context.ts';
+import { seatState, tellLooked, touchField, type G } from './context.ts';
 import { SPELL } from './filter.ts';
 import type { DeckRankUpFrame, PlayFrame } from './frames.ts';
 import { hasPlayFor, isPlayPrevented, rankUpPermits, usePlay } from './limits.ts';
@@ -149,6 +149,7 @@ export const playHandlers: Handlers<G> = {
     const { s } = g;
     if (frame.pc === 0) {
       frame.pc = 1;
+      tellLooked(g, frame.seat);
       pick(g, frame.seat, 'search', byName(s, deckRankUps(s, frame.seat, frame.base)), 0, 1);
       return;
     }

@@ -282,6 +282,7 @@ function replacementLink(g: G, { card, stamp, effect, victim }: Replacement): Li
     cause: { event: 'wouldBeDestroyed', card: victim, stamp: at(s.cards.stamp, victim), link: 0 },
     targets: [],
     stamps: [],
+    unit: defOf(s, card).unit,
     type: look.type(s, card),
     subtypes: look.subtypes(s, card),
     rank: look.rank(s, card),

@@ -61,6 +61,7 @@ export interface Link {
   readonly targets: number[][];
   readonly stamps: number[][];
   /** The source as it was when the link was made (TTCG-12.141). */
+  readonly unit: boolean;
   readonly type: number;
   readonly subtypes: number;
   readonly rank: number;

@@ -5,7 +5,7 @@ import { abilityOf, defOf, isActive, isObject, ownerOf } from './board.ts';
 import { isReached } from './protection.ts';
 import type { AbilityRef, Cause, Link, State } from './state.ts';
 import { candidates, scaleCount, speakerOf, type Speaker } from './select.ts';
-import { agentOf, isUntargetable, look, type Agent } from './values.ts';
+import { isUntargetable, look, sourceAgent, type Agent } from './values.ts';
 
 /** One part of an activation's choice of targets: `min`…`max` of the cards. */
 export interface TargetChoice {
@@ -43,7 +43,7 @@ export function targetChoices(state: State, seat: Seat, card: number, ref: Abili
   const ability = abilityOf(state, ref);
   if (ability.targets.length === 0 || isChosenLater(ability)) return [];
   const speaker = speaks(seat, card, cause);
-  const agent = agentOf(state, card, false);
+  const agent = sourceAgent(state, seat, card, ref);
   return ability.targets.map((part) => {
     const side = part.side === null ? part.selector : { ...part.selector, own: part.side === 'own', enemy: part.side === 'enemy' };
     const from = candidates(state, look, side, speaker).filter((one) => isChoosable(state, one, agent) && suits(state, ability, part, one, seat));
@@ -71,7 +71,7 @@ export function targetParts(choices: readonly TargetChoice[], nameOf: (card: num
 export function isChoosableAtAll(choices: readonly TargetChoice[]): boolean {
   if (!choices.every(({ from, min }) => from.length >= min)) return false;
   if (choices.length < 2 || !choices.some(({ part }) => part.selector.other)) return true;
-  const field: Field = { name: 'targets', single: false, parts: targetParts(choices, (card) => card) };
+  const field: Field = { name: 'targets', single: false, ordered: false, parts: targetParts(choices, (card) => card) };
   return !selections(field).next().done;
 }
 
@@ -87,7 +87,7 @@ export function legalTargets(state: State, link: Link, index: number): number[] 
   const part = at(ability.targets, index);
   const chosen = link.targets[index] ?? [];
   const stamps = link.stamps[index] ?? [];
-  const agent = agentOfLink(link, state);
+  const agent = agentOfLink(link);
   // The extreme was met when it was chosen; only the words that describe the card itself are asked again.
   const selector = { ...part.selector, extreme: null };
   const side = part.side === null ? selector : { ...selector, own: part.side === 'own', enemy: part.side === 'enemy' };
@@ -100,11 +100,11 @@ export function legalTargets(state: State, link: Link, index: number): number[] 
 }
 
 /** The source of a link, as it was when the link was made. */
-export function agentOfLink(link: Link, state: State): Agent {
+export function agentOfLink(link: Link): Agent {
   return {
     seat: link.seat,
     card: link.card,
-    unit: defOf(state, link.card).unit,
+    unit: link.unit,
     type: link.type,
     subtypes: link.subtypes,
     rank: link.rank,

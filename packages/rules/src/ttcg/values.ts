@@ -18,7 +18,7 @@ import {
 } from './look.ts';
 import { scaleCount, speakerOf } from './select.ts';
 import { affects, eachStanding, stepOf, type Standing } from './standing.ts';
-import type { State } from './state.ts';
+import type { AbilityRef, State } from './state.ts';
 
 export const statIndex = (stat: Stat): 0 | 1 => (stat === 'Attack' ? 0 : 1);
 
@@ -164,6 +164,16 @@ export function agentOf(state: State, card: number, battle: boolean): Agent {
     rank: currentRank(state, card),
     battle,
   };
+}
+
+/**
+ * The source of an effect as an agent. A card that has gone into hiding since counts as the card that its effect is printed on, which everybody knows; what
+ * it is now, nobody may learn.
+ */
+export function sourceAgent(state: State, seat: Seat, card: number, { def }: AbilityRef): Agent {
+  if (at(state.cards.open, card) !== 0) return agentOf(state, card, false);
+  const { unit, type, subtypes, rank } = at(state.table.defs, def);
+  return { seat, card, unit, type, subtypes, rank, battle: false };
 }
 
 function isSource(source: Source, agent: Agent, by: Seat): boolean {

@@ -2,7 +2,7 @@ import type { Outcome } from '../../effects/program.ts';
 import { at } from '../../kernel/types.ts';
 import { operands, type ActOf } from '../ability.ts';
 import { defOf, emptyCols, facingSlot, isActive, onField, ownerOf, placeOf, slotOf, slotRow, slotSeat, stackAt } from '../board.ts';
-import { openCard, openHandle, seatState, tell, touchField, type G } from '../context.ts';
+import { openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../context.ts';
 import { destroy } from '../destroy.ts';
 import { canCover, enterCards } from '../entry.ts';
 import { everyCard, filterOf } from '../filter.ts';
@@ -136,6 +136,7 @@ export function rankUp(run: StepRun, act: ActOf<'rankUp'>): Outcome {
     const chosen = act.with === null || isHidden(act) ? null : operandCards(run, 'b', act.with);
     const from = (chosen ?? hiddenPool(run, act)).filter((card) => (described ? isNextRank(s, card, base) : canCover(s, card, base)) && !onField(s, card));
     frame.step = PICKED;
+    if (chosen === null) tellLooked(g, seat);
     if (chosen === null && act.with?.ref === 'pick' && act.with.where?.at === 'deck') s.reshuffle[seat === 0 ? 0 : 1] = true;
     pick(g, seat, isDeckPick(act) ? 'search' : 'cards', from, isDeckPick(act) ? 0 : 1, 1);
     return 'later';

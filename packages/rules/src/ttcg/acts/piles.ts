@@ -2,9 +2,9 @@ import { at, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
 import type { ActOf } from '../ability.ts';
 import { onField, otherSeat, ownerOf, placeOf } from '../board.ts';
-import { openCard, placeName, reveal, seatState, touchOwn, type G } from '../context.ts';
+import { openCard, placeName, reveal, seatState, tellLooked, touchOwn, type G } from '../context.ts';
 import { handCards } from '../costs.ts';
-import { filterOf } from '../filter.ts';
+import { filterOf, fitsAll } from '../filter.ts';
 import type { Handpick } from '../language/index.ts';
 import { drawCards, moveTogether, shuffleDeck } from '../moves.ts';
 import { amount, byName, handled, handledCards, operandCards, sourceCard, times, type StepRun } from '../operand.ts';
@@ -100,6 +100,7 @@ function discardSource(run: StepRun): Outcome {
 function handPicks(run: StepRun, seat: Seat, what: Handpick): number[] | null {
   const { g } = run;
   const from = handCards(g.s, seat, what, -1);
+  if (what !== 'all' && !fitsAll(filterOf(what.traits, what.noun))) tellLooked(g, seat);
   if (what === 'all') return times(run, seat) === 0 ? [] : from;
   const n = Math.min(what.n * times(run, seat), from.length);
   if (what.random) return randomCards(g, from, n);

@@ -32,6 +32,8 @@ interface Rewriting {
   /** Whether the stamp names the present object of the card, as a stamp of the other form. */
   stamp(card: number, stamp: number): number;
   def(def: unknown): unknown;
+  /** The id of a link. */
+  link(id: number): number;
 }
 
 /** Rewrites the numbers of cards in the lists and frames of the machine. The keys say what a number is. */
@@ -39,6 +41,7 @@ function rewrite(value: unknown, key: string, how: Rewriting): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'number' && CARD_LIST_KEYS.has(key) ? how.card(item) : rewrite(item, key, how)));
   if (typeof value === 'number' && CARD_KEYS.has(key)) return how.card(value);
   if (key === 'def') return how.def(value);
+  if (typeof value === 'number' && (key === 'link' || key === 'id')) return how.link(value);
   if (typeof value !== 'object' || value === null) return value;
   const source = value as Record<string, unknown>;
   const copy: Record<string, unknown> = {};
@@ -73,6 +76,8 @@ export function canonical(state: State): Canonical {
     card: (card) => (card < 0 ? -1 : (number.get(card) ?? -1)),
     stamp: (card, stamp) => (at(state.cards.stamp, card) === stamp ? 1 : 0),
     def: (def) => (typeof def === 'number' ? at(state.table.defs, def).id : def),
+    // Links that are gone, and none, are 0.
+    link: (id) => state.chain.findIndex((link) => link.id === id) + 1,
   };
   const result: Record<string, unknown> = {};
   for (const key of VALUES) result[key] = rewrite(state[key], key, how);
@@ -114,6 +119,7 @@ export function fromCanonical(table: Table, form: Canonical, random: RandomState
     card: (card) => card,
     stamp: (_, present) => present,
     def: (def) => table.defs.findIndex(({ id }) => id === def),
+    link: (id) => id,
   };
   const target = state as unknown as Record<string, unknown>;
   for (const key of VALUES) target[key] = rewrite(form[key], key, how);

@@ -1,6 +1,6 @@
 import type { Audience } from '../../kernel/types.ts';
 import { canonicalJson } from '../../kernel/hash.ts';
-import type { Position, PositionValue } from '../../kernel/scenario/position.ts';
+import { PositionError, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
 import { composeView, type CardView } from '../../kernel/view.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
@@ -102,8 +102,14 @@ export function position(state: State): Position {
 /** Whether loading the readable part alone gives an equal state. */
 function tellsAll(state: State, readable: Position): boolean {
   if (state.phase !== 'main' && state.phase !== 'battle') return false;
-  const loaded = fromPosition(state.table.options, cardFiles(state), readable, fastRandom(0));
-  return canonicalJson(canonical(loaded)) === canonicalJson(canonical(state));
+  try {
+    const loaded = fromPosition(state.table.options, cardFiles(state), readable, fastRandom(0));
+    return canonicalJson(canonical(loaded)) === canonicalJson(canonical(state));
+  } catch (error) {
+    // A copied effect, say, has no words of its own in the notation.
+    if (error instanceof PositionError) return false;
+    throw error;
+  }
 }
 
 /** The definitions of a state as card files, so that a printed position stands by itself. */

@@ -401,6 +401,7 @@ function readChain(state: State, given: Position): void {
       cause: null,
       targets: groups,
       stamps: groups.map((group) => group.map((target) => stampOf(state, target))),
+      unit: defOf(state, card).unit,
       type: defOf(state, card).type,
       subtypes: defOf(state, card).subtypes,
       rank: defOf(state, card).rank,

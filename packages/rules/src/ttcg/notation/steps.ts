@@ -1,6 +1,6 @@
 import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
-import { defOf, onField, slotOf, topOf, UNIT_ROW } from '../board.ts';
+import { defOf, slotOf, topOf, UNIT_ROW } from '../board.ts';
 import { handleFor, NO_HANDLE, offeredHandles, asksForCards, cardBehind } from '../handles.ts';
 import { cardName, cardNamed } from '../names.ts';
 import type { State, Waiting } from '../state.ts';
@@ -126,6 +126,15 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
     const list = step[key];
     if (Array.isArray(list)) step[key] = list.map((one: Json) => name(one));
   }
+  const { then } = intent;
+  if (isJsonMap(then)) {
+    const renamed: Record<string, Json | undefined> = { ...then };
+    for (const key of ['targets', 'cost'] as const) {
+      const list = renamed[key];
+      if (Array.isArray(list)) renamed[key] = list.map((one: Json) => name(one));
+    }
+    step['then'] = renamed as Json;
+  }
   delete step['prompt'];
   return step as Intent;
 }
@@ -136,5 +145,5 @@ function nameOf(state: State, seat: Seat, handle: number): string {
   const offered = asked < 0 ? undefined : question?.from[asked];
   const card = typeof offered === 'number' ? offered : cardBehind(state, seat, handle);
   if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
-  return onField(state, card) ? pathOf(state, card) : cardName(state, card);
+  return pathOf(state, card);
 }

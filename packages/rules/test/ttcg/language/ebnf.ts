@@ -1,69 +1,6 @@
-/**
- * A reader of EBNF as TTCG-12.9 writes it: a second, independent account of the language. It makes random sentences of a rule
- * and counts the derivations of a text; it shares nothing with the parser under test.
- */
+/** What only the tests ask of a grammar: which names it uses, and how many derivations a text has. */
 
-import type { Random } from './random.ts';
-
-type Node =
-  | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'rule'; readonly name: string }
-  | { readonly is: 'sequence'; readonly parts: readonly Node[] }
-  | { readonly is: 'choice'; readonly options: readonly Node[] }
-  | { readonly is: 'optional' | 'repeat'; readonly body: Node };
-
-type Grammar = ReadonlyMap<string, Node>;
-
-const TOKEN = /\s+|\(\*[\s\S]*?\*\)|"([^"]*)"|[a-z]+|[=;,|[\]{}()]/gy;
-
-export function readGrammar(source: string): Grammar {
-  const tokens = [...source.matchAll(TOKEN)].map(([token]) => token).filter((token) => !/^\s|^\(\*/.test(token));
-  if (tokens.join('').replace(/\s/g, '') !== source.replace(/\(\*[\s\S]*?\*\)/g, '').replace(/\s/g, '')) {
-    throw new Error('the grammar has characters that are no EBNF');
-  }
-  let at = 0;
-  const next = (): string => tokens[at++] ?? '';
-  const need = (token: string): void => {
-    const found = next();
-    if (found !== token) throw new Error(`expected ${token}, found ${found}`);
-  };
-  const choice = (): Node => {
-    const options = [sequence()];
-    while (tokens[at] === '|') {
-      at += 1;
-      options.push(sequence());
-    }
-    return options.length === 1 ? options[0]! : { is: 'choice', options };
-  };
-  const sequence = (): Node => {
-    const parts = [term()];
-    while (tokens[at] === ',') {
-      at += 1;
-      parts.push(term());
-    }
-    return parts.length === 1 ? parts[0]! : { is: 'sequence', parts };
-  };
-  const enclosed = (close: string): Node => {
-    const body = choice();
-    need(close);
-    return body;
-  };
-  const term = (): Node => {
-    const token = next();
-    if (token === '(') return enclosed(')');
-    if (token === '[') return { is: 'optional', body: enclosed(']') };
-    if (token === '{') return { is: 'repeat', body: enclosed('}') };
-    return token.startsWith('"') ? { is: 'text', text: token.slice(1, -1) } : { is: 'rule', name: token };
-  };
-  const rules = new Map<string, Node>();
-  while (at < tokens.length) {
-    const name = next();
-    need('=');
-    rules.set(name, choice());
-    need(';');
-  }
-  return rules;
-}
+import { ruleOf, type Grammar, type Node } from '../../../src/ttcg/generate/ebnf.ts';
 
 /** The names a grammar uses. */
 export function usedNames(grammar: Grammar): ReadonlySet<string> {
@@ -89,33 +26,6 @@ export function usedNames(grammar: Grammar): ReadonlySet<string> {
   return names;
 }
 
-const OPTION_CHANCE = 0.35;
-const REPEAT_CHANCE = 0.3;
-
-/** A random text of a rule. */
-export function generate(grammar: Grammar, rule: string, r: Random): string {
-  const write = (node: Node): string => {
-    switch (node.is) {
-      case 'text':
-        return node.text;
-      case 'rule':
-        return write(grammar.get(node.name)!);
-      case 'sequence':
-        return node.parts.map(write).join('');
-      case 'choice':
-        return write(r.pick(node.options));
-      case 'optional':
-        return r.next() < OPTION_CHANCE ? write(node.body) : '';
-      case 'repeat': {
-        let text = '';
-        while (r.next() < REPEAT_CHANCE) text += write(node.body);
-        return text;
-      }
-    }
-  };
-  return write({ is: 'rule', name: rule });
-}
-
 /** Where a node can end, and in how many ways. */
 type Ends = ReadonlyMap<number, number>;
 
@@ -128,7 +38,7 @@ export function countDerivations(grammar: Grammar, rule: string, text: string): 
         return text.startsWith(node.text, from) ? new Map([[from + node.text.length, 1]]) : new Map();
       case 'rule': {
         const key = `${node.name} ${from}`;
-        const memo = known.get(key) ?? ends(grammar.get(node.name)!, from);
+        const memo = known.get(key) ?? ends(ruleOf(grammar, node.name), from);
         known.set(key, memo);
         return memo;
       }
@@ -156,13 +66,4 @@ export function countDerivations(grammar: Grammar, rule: string, text: string): 
     return total;
   };
   return ends({ is: 'rule', name: rule }, 0).get(text.length) ?? 0;
-}
-
-/** The grammar speaks of the sentence with its first letter in lower case (TTCG-12.4). */
-export function lowered(sentence: string): string {
-  return /^[A-Z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : ` ${sentence}`;
-}
-
-export function raised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

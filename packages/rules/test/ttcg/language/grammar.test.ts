@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse.ts';
 import { printSentence } from '../../../src/ttcg/language/print.ts';
-import { countDerivations, generate, lowered, raised, readGrammar, usedNames } from './ebnf.ts';
-import { GRAMMAR } from './grammar.ts';
+import { generate, lowered, raised, readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
+import { countDerivations, usedNames } from './ebnf.ts';
+import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
 import { random, type Random } from './random.ts';
 import { programOf } from './read.ts';
 
@@ -11,7 +12,7 @@ const grammar = readGrammar(GRAMMAR);
 function sentences(count: number, r: Random): readonly string[] {
   const list: string[] = [];
   while (list.length < count) {
-    const sentence = raised(generate(grammar, 'sentence', r));
+    const sentence = raised(generate(grammar, 'sentence', r.below));
     if (sentence.length <= MAX_TEXT_LENGTH) list.push(sentence);
   }
   return list;

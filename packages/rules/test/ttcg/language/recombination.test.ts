@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { checkEffect, type Act, type Effect, type Step } from '../../../src/ttcg/language/index.ts';
 import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse.ts';
 import { printSentence } from '../../../src/ttcg/language/print.ts';
-import { generate, raised, readGrammar } from './ebnf.ts';
-import { GRAMMAR } from './grammar.ts';
+import { generate, raised, readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
+import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
 import { random, type Random } from './random.ts';
 import { programOf } from './read.ts';
 
@@ -11,7 +11,7 @@ const grammar = readGrammar(GRAMMAR);
 
 function randomEffect(r: Random): Effect {
   for (;;) {
-    const sentence = raised(generate(grammar, 'sentence', r));
+    const sentence = raised(generate(grammar, 'sentence', r.below));
     if (sentence.length <= MAX_TEXT_LENGTH) return programOf(sentence);
   }
 }

@@ -1,0 +1,107 @@
+import type { AnyGame } from '../game.ts';
+import { below, cloneRandom, fastRandom } from '../random/generator.ts';
+import { randomCompletion, randomPolicy } from '../play/policy.ts';
+import { newRecorder } from '../view.ts';
+import { at, SEATS, type Intent, type Seat } from '../types.ts';
+import { LawBroken, type Law, type Trial } from './law.ts';
+import { atomic, bounded, complete, enumerable, sound } from './move-laws.ts';
+import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
+import { marked, noninterference, twins, untracked } from './view-laws.ts';
+
+/** Every law, written once and run for every registered game (design D-2). */
+export const LAWS: readonly Law[] = [
+  plainData,
+  restores,
+  deterministic,
+  sound,
+  enumerable,
+  complete,
+  bounded,
+  atomic,
+  conserves,
+  noninterference,
+  twins,
+  untracked,
+  marked,
+  copies,
+  positions,
+];
+
+/** One law that a match broke. */
+export interface Violation {
+  readonly law: string;
+  readonly match: number;
+  readonly decision: number;
+  readonly message: string;
+}
+
+export interface LawReport {
+  readonly game: string;
+  readonly matches: number;
+  readonly decisions: number;
+  /** How often each law looked. */
+  readonly looks: Readonly<Record<string, number>>;
+  readonly violations: readonly Violation[];
+}
+
+export interface LawRun {
+  readonly matches: number;
+  readonly seed: number;
+  /** Laws look this many times less often; 1 is as each law says. */
+  readonly thin?: number;
+  readonly progress?: (match: number) => void;
+}
+
+/** In so many decisions one is an aside (an offer, giving up). */
+const ASIDES = 400;
+
+/** Plays random matches and lets every law look on. A match that breaks a law ends with it. */
+export function runLaws(game: AnyGame, { matches, seed, thin = 1, progress }: LawRun): LawReport {
+  const violations: Violation[] = [];
+  const looks: Record<string, number> = Object.fromEntries(LAWS.map(({ id }) => [id, 0]));
+  let decisions = 0;
+  for (let match = 0; match < matches; match++) {
+    const random = fastRandom(seed + match);
+    const setup = game.sample(random);
+    const trial = { game, setup, state: game.setup({ ...setup, random: cloneRandom(setup.random) }), random: fastRandom((seed + match) ^ 0x5bd1e995), intents: [] as { seat: Seat; intent: Intent }[] };
+    let law: Law = at(LAWS, 0);
+    const look = (what: 'begin' | 'atDecision' | 'atEnd'): void => {
+      for (law of LAWS) {
+        if (law[what] === undefined) continue;
+        if (what === 'atDecision' && law.every > 1 && below(trial.random, Math.ceil(law.every * thin)) !== 0) continue;
+        looks[law.id] = (looks[law.id] ?? 0) + 1;
+        law[what](trial);
+      }
+    };
+    try {
+      look('begin');
+      while (game.outcome(trial.state) === null) {
+        look('atDecision');
+        const { seat, intent } = chooseMove(trial);
+        const recorder = newRecorder();
+        game.apply(trial.state, seat, intent, recorder);
+        trial.intents.push({ seat, intent });
+        for (law of LAWS) law.afterIntent?.(trial, recorder);
+      }
+      look('atEnd');
+    } catch (error) {
+      const message = error instanceof LawBroken ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+      violations.push({ law: law.id, match: seed + match, decision: trial.intents.length, message });
+    }
+    decisions += trial.intents.length;
+    progress?.(match + 1);
+  }
+  return { game: game.id, matches, decisions, looks, violations };
+}
+
+function chooseMove({ game, state, random }: Trial): { seat: Seat; intent: Intent } {
+  if (below(random, ASIDES) === 0) {
+    const seat = at(SEATS, below(random, game.seatCount(state)));
+    const asides = game.legal(state, seat).filter(({ intent }) => game.asides.includes(intent.type) && below(random, 3) === 0);
+    const entry = asides[0];
+    if (entry !== undefined) return { seat, intent: randomCompletion(entry, random) };
+  }
+  const deciders = game.deciders(state);
+  const seat = at(deciders, below(random, deciders.length));
+  return { seat, intent: randomPolicy(game, state, seat, random) };
+}

@@ -1,0 +1,107 @@
+import { completeIntent, type Field, type LegalIntent, type Part, type Value } from '../choice.ts';
+import type { AnyGame } from '../game.ts';
+import { below, type RandomState } from '../random/generator.ts';
+import { at, type Intent, type Seat } from '../types.ts';
+
+/** Chooses what a seat does that owes a decision. */
+export type Policy = (game: AnyGame, state: unknown, seat: Seat, random: RandomState) => Intent;
+
+/** The legal entries that are moves of the game: giving up and negotiating apart. */
+export function moves(game: AnyGame, state: unknown, seat: Seat): readonly LegalIntent[] {
+  return game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
+}
+
+/** One of the moves, each entry of the legal list equally likely, its choices uniform. */
+export const randomPolicy: Policy = (game, state, seat, random) => {
+  const entries = game.legal(state, seat);
+  const count = entries.reduce((sum, { intent }) => sum + (game.asides.includes(intent.type) ? 0 : 1), 0);
+  let chosen = below(random, count);
+  for (const entry of entries) {
+    if (game.asides.includes(entry.intent.type)) continue;
+    if (chosen-- === 0) return randomCompletion(entry, random);
+  }
+  throw new RangeError('a seat that owes a decision has no move');
+};
+
+/** The entry with random choices in its fields. */
+export function randomCompletion(entry: LegalIntent, random: RandomState): Intent {
+  if (entry.fields.length === 0) return entry.intent;
+  const earlier: Value[] = [];
+  const picks: Value[][] = [];
+  for (const field of entry.fields) {
+    const values = randomSelection(field, earlier, random);
+    picks.push(values);
+    if (!field.single) earlier.push(...values);
+  }
+  return completeIntent(entry, picks);
+}
+
+/** How often a choice is tried anew when its parts get into each other's way ("another"). */
+const TRIES = 50;
+
+function randomSelection(field: Field, earlier: readonly Value[], random: RandomState): Value[] {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const chosen: Value[] = [];
+    if (field.parts.every((part) => choosePart(part, chosen, earlier, random))) return chosen;
+  }
+  throw new RangeError(`no way to choose ${field.name}`);
+}
+
+/** Adds a random choice for the part; false if too few values are left. */
+function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], random: RandomState): boolean {
+  const left = part.other ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value)) : part.from.slice();
+  const most = Math.min(part.max, left.length);
+  if (most < part.min) return false;
+  const size = part.min + (most > part.min ? below(random, most - part.min + 1) : 0);
+  for (let taken = 0; taken < size; taken++) {
+    const index = below(random, left.length);
+    chosen.push(at(left, index));
+    left.splice(index, 1);
+  }
+  return true;
+}
+
+/** How many completions of one entry the greedy policy looks at. */
+const COMPLETIONS = 6;
+
+/**
+ * Looks one decision ahead: tries moves on a state that the seat could be in, and takes the one that looks best for it afterwards. Reads nothing that the
+ * seat may not know.
+ */
+export const greedyPolicy: Policy = (game, state, seat, random) => {
+  const guess = game.determinize(state, seat, random);
+  random.drawn += 1;
+  let best: Intent | null = null;
+  let bestValue = Number.NEGATIVE_INFINITY;
+  for (const entry of moves(game, state, seat)) {
+    const tries = entry.fields.length === 0 ? 1 : COMPLETIONS;
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const intent = randomCompletion(entry, random);
+      const value = valueAfter(game, guess, seat, intent, random);
+      if (value > bestValue) {
+        bestValue = value;
+        best = intent;
+      }
+    }
+  }
+  return best ?? randomPolicy(game, state, seat, random);
+};
+
+/** How far a line is played on after a move: everybody just lets happen what is on the way. */
+const FOLLOW_UP = 12;
+
+function valueAfter(game: AnyGame, guess: unknown, seat: Seat, intent: Intent, random: RandomState): number {
+  if (game.check(guess, seat, intent) !== null) return Number.NEGATIVE_INFINITY;
+  const next = game.clone(guess);
+  game.apply(next, seat, intent, null);
+  for (let step = 0; step < FOLLOW_UP; step++) {
+    const decider = game.deciders(next)[0];
+    if (decider === undefined || game.isQuiet(next)) break;
+    game.apply(next, decider, game.onTimeout(next, decider), null);
+  }
+  // A little noise keeps it from playing equal moves in the order of the list.
+  return game.evaluate(next, seat) + below(random, 1000) / 1000;
+}
+
+export const POLICIES = { random: randomPolicy, greedy: greedyPolicy } as const;
+export type PolicyName = keyof typeof POLICIES;

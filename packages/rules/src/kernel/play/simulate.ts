@@ -1,0 +1,32 @@
+import type { AnyGame, MatchSetup, Outcome } from '../game.ts';
+import { cloneRandom, type RandomState } from '../random/generator.ts';
+import { newRecorder, type GameEvent } from '../view.ts';
+import { at, type Seat } from '../types.ts';
+import type { Policy } from './policy.ts';
+
+/** One finished match of policies among each other. */
+export interface PlayedMatch {
+  readonly outcome: Outcome;
+  readonly decisions: number;
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+/** Errors: Error when a match goes on beyond the bound that its game states. */
+export function playMatch(game: AnyGame, setup: MatchSetup<unknown, unknown>, policies: readonly Policy[], random: RandomState, record: boolean): PlayedMatch {
+  const state = game.setup({ ...setup, random: cloneRandom(setup.random) });
+  const events: GameEvent[] = [];
+  const bound = game.bound(setup.options);
+  let decisions = 0;
+  for (;;) {
+    const outcome = game.outcome(state);
+    if (outcome !== null) return { outcome, decisions, state, events };
+    const seat: Seat = at(game.deciders(state), 0);
+    const intent = at(policies, seat)(game, state, seat, random);
+    const recorder = record ? newRecorder() : null;
+    game.apply(state, seat, intent, recorder);
+    if (recorder !== null) events.push(...recorder.events);
+    decisions += 1;
+    if (decisions > bound) throw new Error(`no end after ${bound} decisions`);
+  }
+}
