@@ -1,6 +1,6 @@
 import { commonRefusal, type Refusal } from './errors.ts';
 import type { AnyGame } from './game.ts';
-import { type Audience, type Intent } from './types.ts';
+import type { Audience, Intent } from './types.ts';
 
 /** An intent that has passed the door, or the reason why it has not. */
 export type Admission = { readonly refusal: Refusal } | { readonly refusal: null; readonly intent: Intent };
@@ -8,10 +8,11 @@ export type Admission = { readonly refusal: Refusal } | { readonly refusal: null
 /**
  * The one door for intents, wherever they come from: shape, end of the match, right to act, legality, in this order (SC-6). Changes nothing.
  * @param raw anything at all
+ * @param clock the server's own clock sends it: only then intents that are the clock's alone are known
  */
-export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unknown): Admission {
+export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unknown, clock = false): Admission {
   const parsed = game.intents.safeParse(raw);
-  if (!parsed.success) return { refusal: commonRefusal('BAD_PAYLOAD') };
+  if (!parsed.success || (!clock && game.clockIntents.includes(parsed.data.type))) return { refusal: commonRefusal('BAD_PAYLOAD') };
   if (game.outcome(state) !== null) return { refusal: commonRefusal('MATCH_OVER') };
   if (sender === 'spectator') return { refusal: commonRefusal('NOT_IN_MATCH') };
   const refusal = game.check(state, sender, parsed.data);

@@ -53,6 +53,8 @@ export interface Game<S, O, D> {
   readonly deck: z.ZodType<D>;
   /** Intents that are no moves: giving up and negotiating. They are never owed, and policies do not play them. */
   readonly asides: readonly string[];
+  /** Intents that only the server's clock may send. */
+  readonly clockIntents: readonly string[];
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
 
@@ -73,6 +75,10 @@ export interface Game<S, O, D> {
   apply(state: S, seat: Seat, intent: Intent, recorder: Recorder | null): void;
   /** The intent that the seat's clock plays when its time is up. Only for seats that owe a decision. */
   onTimeout(state: S, seat: Seat): Intent;
+  /** The intent that ends the match for a seat that has let its time run out too often, or has left. */
+  onAbandon(state: S, seat: Seat): Intent;
+  /** The definitions of these cards as they are now, in the game's card format: what a log keeps so that it stays playable. */
+  definitions(decks: readonly D[], cards: readonly unknown[]): unknown[];
   outcome(state: S): Outcome | null;
   /** Nothing is on its way: whoever decides now decides freely. Search and one-step bots judge states there. */
   isQuiet(state: S): boolean;

@@ -230,3 +230,22 @@ function readEffects(lines: readonly string[], problem: Report): Effect[] {
   }
   return effects;
 }
+
+/** A card as a card file that reads back to the same card. */
+export function cardFile(card: Card): unknown {
+  if (card.lore) return { id: card.id, name: card.name, category: 'lore' };
+  const stats = card.unit ? { attack: at(card.first, 1), defense: at(card.second, 1) } : { boost: [at(card.first, 1), at(card.second, 1)] };
+  const bonus = (tier: number): [number, number] => [at(card.first, tier) - at(card.first, 1), at(card.second, tier) - at(card.second, 1)];
+  return {
+    id: card.id,
+    name: card.name,
+    type: TYPES[card.type] ?? 'spell',
+    subtypes: card.subtypeNames,
+    rank: card.rank,
+    ...stats,
+    rarityTable: Object.fromEntries([2, 3, 4, 5, 6].map((tier) => [String(tier), bonus(tier)])),
+    effects: card.lines,
+    ...(card.art === '' ? {} : { art: card.art }),
+    ...(card.flavour === '' ? {} : { flavour: card.flavour }),
+  };
+}

@@ -17,7 +17,7 @@ import { fromPosition } from './notation/read.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { decidersOf, plan } from './plan.ts';
-import { deckProblems, setup } from './setup.ts';
+import { deckProblems, definitions, setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { onTimeout } from './timeout.ts';
 import { look } from './values.ts';
@@ -67,6 +67,7 @@ export const ttcg: Game<State, Options, Deck> = {
   intents: intentSchema as z.ZodType<Intent>,
   deck: deckSchema,
   asides: ['concede', 'offer-draw', 'answer-draw'],
+  clockIntents: ['forfeit'],
   bound: () => 1_000_000,
   deckProblems,
   setup,
@@ -75,6 +76,8 @@ export const ttcg: Game<State, Options, Deck> = {
   check: (state, seat, intent) => plan(state, seat, intent as TtcgIntent).refusal,
   apply,
   onTimeout,
+  onAbandon: () => ({ type: 'forfeit' }),
+  definitions,
   outcome: (state) => state.outcome,
   isQuiet: (state) => state.outcome !== null || isFree(state),
   seatCount: () => 2,

@@ -31,6 +31,8 @@ export const intentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('order-triggers'), prompt: z.int(), ids: z.array(z.int()).max(200) }),
   z.strictObject({ type: z.literal('discard-to-limit'), cards: z.array(card).max(200) }),
   z.strictObject({ type: z.literal('concede') }),
+  /** The clock's: the seat has abandoned the match (TTCG-6.39, 11.13). */
+  z.strictObject({ type: z.literal('forfeit') }),
   z.strictObject({ type: z.literal('offer-draw') }),
   z.strictObject({ type: z.literal('answer-draw'), accept: z.boolean() }),
   z.strictObject({ type: z.literal('retire'), card }),

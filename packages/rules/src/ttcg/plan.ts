@@ -77,6 +77,8 @@ export function plan(state: State, seat: Seat, intent: TtcgIntent): Plan {
   switch (intent.type) {
     case 'concede':
       return yes((g) => endMatch(g, [otherSeat(seat)], 'concede'));
+    case 'forfeit':
+      return yes((g) => endMatch(g, [otherSeat(seat)], 'timeout'));
     case 'offer-draw':
       return planOffer(state, seat);
     case 'answer-draw':

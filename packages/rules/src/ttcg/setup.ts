@@ -1,7 +1,7 @@
 import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
 import { otherSeat } from './board.ts';
 import { lookup, scenarioLookup, type CardLookup } from './catalogue.ts';
-import { readCard, type Card } from './card.ts';
+import { cardFile, readCard, type Card } from './card.ts';
 import { deckCards, deckProblems as problemsOfDeck, type Deck } from './decks.ts';
 import { advance } from './machine.ts';
 import { drawCards, shuffleDeck } from './moves.ts';
@@ -31,6 +31,16 @@ function finder(cards: readonly unknown[]): CardLookup {
   const find = lookup(cards, { fillEffects: true });
   const fixtures = scenarioLookup([]);
   return (id) => find(id) ?? fixtures(id);
+}
+
+/** The card files of all cards of the decks. */
+export function definitions(decks: readonly Deck[], cards: readonly unknown[]): unknown[] {
+  const find = finder(cards);
+  const ids = new Set(decks.flatMap((deck) => deckCards(deck).map(({ card }) => card)));
+  return [...ids].flatMap((id) => {
+    const card = find(id);
+    return card === undefined ? [] : [cardFile(card)];
+  });
 }
 
 /** TTCG-5: who starts, shuffled decks, opening hands; then the mulligans are asked for, or turn 1 begins. */

@@ -7,7 +7,7 @@ import { at, seatName, type Seat } from '../../kernel/types.ts';
 import { isAttack } from '../answer.ts';
 import { defOf, isActive, onField, ownerOf, placeOf, slotCol, slotOf, slotRow, stackAt, UNIT_ROW } from '../board.ts';
 import { seatState } from '../context.ts';
-import type { Card } from '../card.ts';
+import { cardFile } from '../card.ts';
 import { printEffect, SUBTYPES, TYPES, type Status } from '../language/index.ts';
 import { cardName } from '../names.ts';
 import { PLAYERS } from '../points.ts';
@@ -115,22 +115,6 @@ function tellsAll(state: State, readable: Position): boolean {
 /** The definitions of a state as card files, so that a printed position stands by itself. */
 export function cardFiles(state: State): unknown[] {
   return state.table.defs.filter(({ id }) => !id.startsWith('given-')).map(cardFile);
-}
-
-export function cardFile(card: Card): unknown {
-  if (card.lore) return { id: card.id, name: card.name, category: 'lore' };
-  const stats = card.unit ? { attack: at(card.first, 1), defense: at(card.second, 1) } : { boost: [at(card.first, 1), at(card.second, 1)] };
-  const bonus = (tier: number): [number, number] => [at(card.first, tier) - at(card.first, 1), at(card.second, tier) - at(card.second, 1)];
-  return {
-    id: card.id,
-    name: card.name,
-    type: TYPES[card.type] ?? 'spell',
-    subtypes: card.subtypeNames,
-    rank: card.rank,
-    ...stats,
-    rarityTable: Object.fromEntries([2, 3, 4, 5, 6].map((tier) => [String(tier), bonus(tier)])),
-    effects: card.lines,
-  };
 }
 
 function statusText(status: Status): string {

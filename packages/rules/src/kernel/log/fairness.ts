@@ -1,0 +1,30 @@
+import { hmacHex, sha256Hex } from '../hash.ts';
+import { chachaRandom, type RandomState } from '../random/generator.ts';
+
+/** 64 lower-case hexadecimal digits: 32 bytes. */
+export const HEX_32 = /^[0-9a-f]{64}$/;
+
+/**
+ * What the server publishes before it knows what the players add: SHA-256 of its secret (design D-3). The secret is shown when the match is over.
+ * @param secret 32 random bytes as hexadecimal digits
+ */
+export function commitmentOf(secret: string): string {
+  return sha256Hex(`cardscape/commitment/1\n${secret}`);
+}
+
+/**
+ * The key of a match's random stream: SHA-256 over the server's secret, what each player's client added, and the match's id. Nobody alone can choose it.
+ * Every part stands on a line of its own, so that no two different sets of parts are the same text.
+ */
+export function matchKey(secret: string, entropies: readonly string[], match: string): string {
+  return sha256Hex(['cardscape/match-key/1', secret, ...entropies.map((entropy, seat) => `${seat}:${entropy}`), `match:${match}`].join('\n'));
+}
+
+export function matchRandom(secret: string, entropies: readonly string[], match: string): RandomState {
+  return chachaRandom(matchKey(secret, entropies, match));
+}
+
+/** The key under which the log is chained. Until the secret is shown, the hashes tell nothing about what they cover. */
+export function chainKey(secret: string): string {
+  return hmacHex(secret, 'cardscape/chain/1');
+}

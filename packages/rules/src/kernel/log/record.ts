@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { canonicalJson, hmacHex } from '../hash.ts';
+import type { Intent } from '../types.ts';
+import { HEX_32 } from './fairness.ts';
+
+const hex = z.string().regex(HEX_32, '64 hexadecimal digits');
+
+/** What a match begins with. Together with the secret and the entries it is the whole match (design D-2.2). */
+export const headerSchema = z.strictObject({
+  format: z.literal('cardscape/1'),
+  match: z.string().min(1).max(64),
+  game: z.string(),
+  revision: z.int(),
+  options: z.record(z.string(), z.json()),
+  /** One deck a seat. */
+  decks: z.array(z.json()),
+  /** The definitions of all cards of the decks, so that the match stays playable when cards change. */
+  cards: z.array(z.json()),
+  /** Names to show, in seat order. */
+  seats: z.array(z.string()),
+  /** Milliseconds since 1970, by the server's clock. */
+  startedAt: z.int(),
+  commitment: hex,
+  /** What the clients added to the randomness, in seat order; a bot adds nothing. */
+  entropies: z.array(z.union([hex, z.literal('')])),
+});
+
+export type MatchHeader = z.infer<typeof headerSchema>;
+
+/** Who decided: the player, the server's clock for him, or a bot. */
+export const ACTORS = ['player', 'clock', 'bot'] as const;
+
+export const entrySchema = z.strictObject({
+  /** From 1, without gaps. */
+  seq: z.int().min(1),
+  /** Milliseconds since 1970, by the server's clock. */
+  at: z.int(),
+  seat: z.int().min(0).max(3),
+  by: z.enum(ACTORS),
+  intent: z.looseObject({ type: z.string() }) as unknown as z.ZodType<Intent>,
+  hash: hex,
+});
+
+export type LogEntry = Omit<z.infer<typeof entrySchema>, 'seat'> & { readonly seat: 0 | 1 | 2 | 3 };
+
+/** What closes a finished match: now everything can be checked. */
+export const endSchema = z.strictObject({
+  secret: hex,
+  winners: z.array(z.int()),
+  reason: z.string(),
+  /** SHA-256 of the final state. */
+  final: hex,
+});
+
+export type MatchEnd = z.infer<typeof endSchema>;
+
+/** The first hash of the chain: over the header. */
+export function headHash(key: string, header: MatchHeader): string {
+  return hmacHex(key, canonicalJson(header));
+}
+
+/** The hash of an entry: over the hash before it and the entry. */
+export function entryHash(key: string, previous: string, entry: Omit<LogEntry, 'hash'>): string {
+  const { seq, at, seat, by, intent } = entry;
+  return hmacHex(key, `${previous}\n${canonicalJson({ seq, at, seat, by, intent })}`);
+}
+
+/** A match as a file: one JSON document a line — header, entries, end (design D-3). */
+export function replayFile(header: MatchHeader, first: string, entries: readonly LogEntry[], end: MatchEnd | null): string {
+  const lines: unknown[] = [{ header, hash: first }, ...entries.map((entry) => ({ entry }))];
+  if (end !== null) lines.push({ end });
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}

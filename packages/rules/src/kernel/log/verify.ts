@@ -1,0 +1,120 @@
+import { chainKey, commitmentOf } from './fairness.ts';
+import type { AnyGame } from '../game.ts';
+import { canonicalJson } from '../hash.ts';
+import { Match, ReplayError } from '../match.ts';
+import { endSchema, entrySchema, headerSchema, headHash, type LogEntry, type MatchEnd, type MatchHeader } from './record.ts';
+
+/** What a check of a replay file found. */
+export interface Verification {
+  readonly ok: boolean;
+  /** Entries that were checked and are right. */
+  readonly entries: number;
+  /** Line of the file, from 1, at which the check failed; 0 if it did not. */
+  readonly line: number;
+  /** Sequence number of the entry that is wrong; 0 is the header, null the end of the file. */
+  readonly entry: number | null;
+  readonly reason: string;
+  readonly outcome: { readonly winners: readonly number[]; readonly reason: string } | null;
+  /** The head hashes after every entry, for comparison with what a client noted. */
+  readonly heads: readonly string[];
+}
+
+interface Lines {
+  readonly header: { readonly header: MatchHeader; readonly hash: string };
+  readonly end: MatchEnd;
+}
+
+class Wrong extends Error {
+  readonly line: number;
+  readonly entry: number | null;
+
+  constructor(line: number, entry: number | null, message: string) {
+    super(message);
+    this.line = line;
+    this.entry = entry;
+  }
+}
+
+/**
+ * Checks a finished match from its file alone: the server's commitment, the hash chain, every intent and with it every random outcome, and the result
+ * (design D-3). Reads nothing else and trusts nobody.
+ * @param games where the rules come from
+ * @param noted head hashes that a client was given during the match, by sequence number
+ */
+export function verifyReplay(text: string, games: (id: string) => AnyGame | undefined, noted: ReadonlyMap<number, string> = new Map()): Verification {
+  const heads: string[] = [];
+  let outcome: Verification['outcome'] = null;
+  try {
+    outcome = check(text, games, noted, heads);
+    return { ok: true, entries: heads.length - 1, line: 0, entry: null, reason: 'every entry fits', outcome, heads };
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    return { ok: false, entries: Math.max(0, heads.length - 1), line: error.line, entry: error.entry, reason: error.message, outcome, heads };
+  }
+}
+
+function check(text: string, games: (id: string) => AnyGame | undefined, noted: ReadonlyMap<number, string>, heads: string[]): Verification['outcome'] {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  if (lines.length < 2) throw new Wrong(lines.length, null, 'a replay file has a header, entries and an end');
+  const { header, end } = readEnds(lines);
+  const game = games(header.header.game);
+  if (game === undefined || game.revision !== header.header.revision) throw new Wrong(1, 0, `there are no rules for ${header.header.game}, revision ${header.header.revision}`);
+  if (commitmentOf(end.secret) !== header.header.commitment) throw new Wrong(1, 0, 'the secret is not the one that was committed to');
+  if (headHash(chainKey(end.secret), header.header) !== header.hash) throw new Wrong(1, 0, 'the header does not fit its hash');
+  const match = begin(game, header.header, end.secret);
+  heads.push(match.head);
+  for (let line = 1; line < lines.length - 1; line++) {
+    playLine(match, lines[line] ?? '', line);
+    heads.push(match.head);
+    const seen = noted.get(match.seq);
+    if (seen !== undefined && seen !== match.head) throw new Wrong(line + 1, match.seq, 'a client was given another head hash at this point');
+  }
+  const result = match.end();
+  if (result === null) throw new Wrong(lines.length, null, 'the match does not end with the last entry');
+  if (canonicalJson(result) !== canonicalJson(end)) throw new Wrong(lines.length, null, 'the result is not what the entries lead to');
+  return { winners: end.winners, reason: end.reason };
+}
+
+function begin(game: AnyGame, header: MatchHeader, secret: string): Match {
+  try {
+    return new Match(game, header, secret);
+  } catch (error) {
+    throw new Wrong(1, 0, `the match cannot be set up: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function readEnds(lines: readonly string[]): Lines {
+  const first = parse(lines[0] ?? '', 1, 0);
+  const header = headerSchema.safeParse(first['header']);
+  const hash = first['hash'];
+  if (!header.success || typeof hash !== 'string' || Object.keys(first).length !== 2) throw new Wrong(1, 0, 'the first line is not a header');
+  const last = parse(lines.at(-1) ?? '', lines.length, null);
+  const end = endSchema.safeParse(last['end']);
+  if (!end.success || Object.keys(last).length !== 1) throw new Wrong(lines.length, null, 'the last line is not the end of a match; a match that is still going on cannot be checked');
+  return { header: { header: header.data, hash }, end: end.data };
+}
+
+/** `line` counts from 0 here; entry n stands on line n. */
+function playLine(match: Match, text: string, line: number): void {
+  const data = parse(text, line + 1, line);
+  const entry = entrySchema.safeParse(data['entry']);
+  if (!entry.success || Object.keys(data).length !== 1) throw new Wrong(line + 1, line, 'the line is not an entry');
+  try {
+    match.replay(entry.data as LogEntry);
+  } catch (error) {
+    if (error instanceof ReplayError) throw new Wrong(line + 1, line, error.message);
+    throw error;
+  }
+}
+
+function parse(text: string, line: number, entry: number | null): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(text);
+    // Only the exact text that the server wrote is accepted: no byte can be changed unnoticed.
+    if (typeof data === 'object' && data !== null && JSON.stringify(data) === text) return data as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new Wrong(line, entry, 'the line is not what a server writes');
+}
