@@ -38,8 +38,8 @@ export interface CardView {
   readonly zone: number;
   /** Slot of a row, from 0; 0 elsewhere. */
   readonly slot: number;
-  /** 0 is the top of a stack or pile; in a hand the place from the left. */
-  readonly depth: number;
+  /** Place in its stack or pile, 0 is the bottom; in a hand the place from the left. The highest of a stack is its top. */
+  readonly level: number;
   /** Bits in the order of `cardFlags`. */
   readonly flags: number;
   /** In the order of `cardStats`; empty where the card has none. */
@@ -135,7 +135,7 @@ export interface Recorder {
   readonly events: GameEvent[];
   /** Numbers of cards whose public place or face changed; a number may stand there twice. */
   readonly cards: number[];
-  /** Derived numbers of cards in rows (stats, flags) may have changed. */
+  /** Derived numbers of cards in rows (stats, flags) may have changed: all of them have to be looked at. */
   field: boolean;
   chain: boolean;
   /** Bit n: what seat n alone may know has changed, its legal list apart. */
@@ -151,8 +151,10 @@ export interface ViewParts<S> {
   head(state: S): Pick<PublicView, 'turn' | 'active' | 'phase' | 'asking' | 'attack' | 'outcome'>;
   /** The counters of a seat in the order of the layout. */
   counters(state: S, seat: Seat): readonly number[];
-  /** Numbers of the cards that lie in rows and face-up piles, in a stable order. */
-  openCards(state: S): readonly number[];
+  /** Numbers of the cards that lie in rows, in a stable order. */
+  rowCards(state: S): readonly number[];
+  /** Numbers of the cards that lie in face-up piles, in a stable order. */
+  pileCards(state: S): readonly number[];
   /** The public face of such a card, or null if it does not lie openly. */
   card(state: S, card: number): CardView | null;
   chain(state: S): readonly LinkView[];
@@ -163,7 +165,7 @@ export interface ViewParts<S> {
 export function composeView<S>(parts: ViewParts<S>, state: S, seats: number, audience: Audience): TableView {
   const counters: (readonly number[])[] = [];
   for (let seat = 0; seat < seats; seat++) counters.push(parts.counters(state, seat as Seat));
-  const cards = parts.openCards(state).map((card) => parts.card(state, card));
+  const cards = [...parts.pileCards(state), ...parts.rowCards(state)].map((card) => parts.card(state, card));
   return {
     ...parts.head(state),
     seats: counters,

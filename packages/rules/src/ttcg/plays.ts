@@ -52,7 +52,7 @@ export function rankUpRefusal(state: State, seat: Seat, card: number, base: numb
     (own && (pile === HAND || fromPile) ? null : 'CARD_NOT_IN_HAND') ??
     commonPlayRefusal(state, seat, card) ??
     baseRefusal(state, seat, base) ??
-    (fromPile || hasRightType(state, card, base) ? null : 'TYPE_MISMATCH') ??
+    (hasRightType(state, card, base, fromPile) ? null : 'TYPE_MISMATCH') ??
     (defOf(state, card).rank === look.rank(state, base) + 1 ? null : 'RANK_STEP') ??
     (then === null ? null : thenCheck(state, seat, card, placeOf(state, base), then).code)
   );
@@ -64,9 +64,10 @@ function baseRefusal(state: State, seat: Seat, base: number): RefusalCode | null
 }
 
 /** TTCG-7.11, 7.12, 12.137: the current type of the base and the printed type of the card, or a permission. Kind must match in any case. */
-function hasRightType(state: State, card: number, base: number): boolean {
+function hasRightType(state: State, card: number, base: number, permitted: boolean): boolean {
   const def = defOf(state, card);
   if (def.lore || def.unit !== defOf(state, base).unit) return false;
+  if (permitted) return true;
   if (def.type === look.type(state, base) || (def.type === SPELL && !defOf(state, base).unit)) return true;
   return rankUpPermits(state, base).some((permit) => (permit.pile === null || permit.pile === 'hand') && hasTraits(state, look, permit.filter, card));
 }

@@ -64,13 +64,12 @@ function cardView(state: State, card: number): CardView | null {
   const place = placeOf(state, card);
   if (place === DISCARD) {
     const { discard } = seatState(state, owner);
-    const depth = discard.length - 1 - discard.indexOf(card);
-    return { handle, id, tier, owner, zone: zoneIndex(owner, 'discard'), slot: 0, depth, flags: 0, stats: [], host: 0 };
+    return { handle, id, tier, owner, zone: zoneIndex(owner, 'discard'), slot: 0, level: discard.indexOf(card), flags: 0, stats: [], host: 0 };
   }
   const stack = stackAt(state, place);
-  const depth = stack.length - 1 - stack.indexOf(card);
+  const level = stack.indexOf(card);
   const zone = zoneIndex(owner, slotRow(state, place) === UNIT_ROW ? 'units' : 'spells');
-  const covered = depth > 0;
+  const covered = level < stack.length - 1;
   return {
     handle,
     id,
@@ -78,7 +77,7 @@ function cardView(state: State, card: number): CardView | null {
     owner,
     zone,
     slot: slotCol(state, place),
-    depth,
+    level,
     flags: covered ? usedFlags(state, card) : flagsOf(state, card, unit),
     stats: covered ? [] : statsOf(state, card, unit),
     host: covered ? 0 : openHandle(state, at(state.cards.host, card)),
@@ -158,7 +157,7 @@ function sourceOf(state: State, seat: Seat): OwnView['source'] {
 }
 
 function ownView(state: State, seat: Seat): OwnView {
-  const hand = seatState(state, seat).hand.map((card, depth) => ownCard(state, seat, card, at(state.cards.own, card), 'hand', depth));
+  const hand = seatState(state, seat).hand.map((card, level) => ownCard(state, seat, card, at(state.cards.own, card), 'hand', level));
   const { question } = state;
   const looked: CardView[] = [];
   if (question !== null && question.seat === seat && question.kind === 'search') {
@@ -171,9 +170,9 @@ function ownView(state: State, seat: Seat): OwnView {
   return { cards: [...hand, ...looked], source: sourceOf(state, seat), legal: legalIntents(state, seat) };
 }
 
-function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', depth: number): CardView {
+function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', level: number): CardView {
   const owner = ownerOf(state, card);
-  return { handle, id: defOf(state, card).id, tier: at(state.table.cards, card).tier, owner, zone: zoneIndex(owner, zone), slot: 0, depth, flags: 0, stats: [], host: 0 };
+  return { handle, id: defOf(state, card).id, tier: at(state.table.cards, card).tier, owner, zone: zoneIndex(owner, zone), slot: 0, level, flags: 0, stats: [], host: 0 };
 }
 
 export const viewParts: ViewParts<State> = {
@@ -192,7 +191,8 @@ export const viewParts: ViewParts<State> = {
     const { points, plays, hand, deck, mulligans, skips } = seatState(state, seat);
     return [points, plays, hand.length, deck.length, mulligans, skips.turn, skips.draw, skips.main, skips.battle, state.drawOffer === seat ? 1 : 0];
   },
-  openCards: (state) => [...state.seats.flatMap(({ discard }) => discard.toReversed()), ...state.slots.flatMap((stack) => stack.toReversed())],
+  rowCards: (state) => state.slots.flat(),
+  pileCards: (state) => state.seats.flatMap(({ discard }) => discard),
   card: cardView,
   chain: chainView,
   own: ownView,

@@ -108,6 +108,7 @@ function takeOut(g: G, card: number): void {
       touchOwn(g, ownerOf(s, card));
       return;
     case DISCARD:
+      if (g.rec !== null) g.rec.cards.push(...owner.discard.slice(owner.discard.indexOf(card)));
       dropCard(owner.discard, card);
       return;
     default: {

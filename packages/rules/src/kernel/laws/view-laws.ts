@@ -105,11 +105,11 @@ export const marked: Law & { shown: Map<number, string>; readonly handles: Map<n
   begin({ game, state }) {
     this.shown = new Map();
     this.handles.clear();
-    for (const card of game.views.openCards(state)) show(this, game.views.card(state, card), card);
+    for (const card of openCards(game, state)) show(this, game.views.card(state, card), card);
   },
   afterIntent({ game, state }, recorder) {
-    const open = game.views.openCards(state);
-    for (const card of recorder.field ? [...recorder.cards, ...open] : recorder.cards) show(this, game.views.card(state, card), card);
+    const open = openCards(game, state);
+    for (const card of recorder.field ? [...recorder.cards, ...game.views.rowCards(state)] : recorder.cards) show(this, game.views.card(state, card), card);
     const full = new Map(open.map((card) => [card, canonicalJson(game.views.card(state, card))]));
     mustBe(canonicalJson([...this.shown].toSorted(([a], [b]) => a - b)) === canonicalJson([...full].toSorted(([a], [b]) => a - b)), () => {
       const wrong = [...full].find(([card, text]) => this.shown.get(card) !== text) ?? [...this.shown].find(([card]) => !full.has(card));
@@ -117,6 +117,10 @@ export const marked: Law & { shown: Map<number, string>; readonly handles: Map<n
     });
   },
 };
+
+function openCards(game: Trial['game'], state: unknown): number[] {
+  return [...game.views.rowCards(state), ...game.views.pileCards(state)];
+}
 
 function show(law: { shown: Map<number, string> }, view: CardView | null, card: number): void {
   if (view === null) law.shown.delete(card);

@@ -225,7 +225,7 @@ export function seen(state: State, audience: Audience): Position {
     const counters = at(view.seats, seat);
     const counter = (key: string): number => at(counters, layout.seatCounters.indexOf(key));
     const cards = [...view.cards, ...(view.own?.cards ?? [])].filter((card) => card.owner === seat);
-    const inZone = (zone: string): CardView[] => cards.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`).toSorted((a, b) => a.slot - b.slot || a.depth - b.depth);
+    const inZone = (zone: string): CardView[] => cards.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`).toSorted((a, b) => a.slot - b.slot || b.level - a.level);
     const hand = inZone('hand');
     const row = (zone: string): Record<string, PositionValue> => {
       const slots: Record<string, PositionValue[]> = {};
@@ -236,7 +236,7 @@ export function seen(state: State, audience: Audience): Position {
       points: counter('points'),
       plays: counter('plays'),
       mulligans: counter('mulligans'),
-      hand: audience === seat ? hand.map(({ id }) => ({ card: id ?? 'hidden' })) : counter('hand'),
+      hand: audience === seat ? hand.toReversed().map(({ id }) => ({ card: id ?? 'hidden' })) : counter('hand'),
       deck: counter('deck'),
       discard: inZone('discard').map(({ id }) => ({ card: id ?? 'hidden' })),
       units: row('units'),

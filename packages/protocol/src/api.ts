@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** The HTTP contracts of the server. Every answer that is not 2xx is an `apiError`. */
+export const apiError = z.object({ code: z.string(), message: z.string() });
+export type ApiError = z.infer<typeof apiError>;
+
+export const account = z.object({ id: z.string(), name: z.string(), guest: z.boolean() });
+export type Account = z.infer<typeof account>;
+
+/** GET /api/session makes a guest if there is no session yet. */
+export const sessionReply = z.object({ account });
+
+export const ticketRequest = z.strictObject({ match: z.string().max(40) });
+/** A ticket lets one socket into one match, once, within a minute. */
+export const ticketReply = z.object({ ticket: z.string() });
+
+const starterDeck = z.object({ id: z.string(), name: z.string(), size: z.int() });
+export const gameInfo = z.object({ id: z.string(), name: z.string(), seats: z.object({ min: z.int(), max: z.int() }), decks: z.array(starterDeck) });
+export const gamesReply = z.object({ games: z.array(gameInfo), bots: z.array(z.string()) });
+export type GameInfo = z.infer<typeof gameInfo>;
+
+/** GET /api/games/:game/cards: definitions in the game's card format. */
+export const cardsReply = z.object({ cards: z.array(z.json()) });
+
+/** A starter deck by id, or a deck of one's own in the game's form. */
+export const deckChoice = z.union([z.strictObject({ starter: z.string().max(60) }), z.strictObject({ deck: z.json() })]);
+export type DeckChoice = z.infer<typeof deckChoice>;
+
+export const clockChoice = z.enum(['none', 'relaxed', 'normal', 'quick']);
+
+/** POST /api/matches */
+export const createMatchRequest = z.strictObject({
+  game: z.string().max(40),
+  deck: deckChoice,
+  /** A bot to play against at once, or a link for somebody else. */
+  opponent: z.union([z.strictObject({ bot: z.string().max(20), deck: z.string().max(60).optional() }), z.literal('link')]),
+  options: z.record(z.string(), z.json()).default({}),
+  clock: clockChoice.default('none'),
+});
+export const createMatchReply = z.object({ match: z.string() });
+
+/** POST /api/matches/:match/join takes the free seat. */
+export const joinMatchRequest = z.strictObject({ deck: deckChoice });
+
+export const matchStage = z.enum(['waiting', 'playing', 'over']);
+
+export const matchInfo = z.object({
+  match: z.string(),
+  game: z.string(),
+  stage: matchStage,
+  seats: z.array(z.object({ name: z.string(), bot: z.boolean() })),
+  turn: z.int(),
+  watchers: z.int(),
+  /** The seat of who asks, null for others. */
+  you: z.int().nullable(),
+});
+export type MatchInfo = z.infer<typeof matchInfo>;
+export const matchesReply = z.object({ matches: z.array(matchInfo) });
+
+/** POST /api/queue; the answer to who waits comes as server-sent events of GET /api/queue. */
+export const queueRequest = z.strictObject({ game: z.string().max(40), deck: deckChoice });
+export const queueEvent = z.union([
+  z.object({ type: z.literal('waiting'), waiting: z.int(), expectedSeconds: z.number().nullable(), waitedSeconds: z.number() }),
+  z.object({ type: z.literal('matched'), match: z.string() }),
+  z.object({ type: z.literal('left') }),
+]);
+export type QueueEvent = z.infer<typeof queueEvent>;
+
+/** GET /api/matches/:match/head: the end of the hash chain at this moment (design D-3). */
+export const headInfo = z.object({ seq: z.int(), head: z.string() });

@@ -1,0 +1,125 @@
+import { schema, t } from '@colyseus/schema';
+
+/** Card definitions and derived numbers of a card travel in these fields; the layout of the game says what the numbers mean. */
+const numbers = {
+  s0: t.int16().default(0),
+  s1: t.int16().default(0),
+  s2: t.int16().default(0),
+  s3: t.int16().default(0),
+  s4: t.int16().default(0),
+  s5: t.int16().default(0),
+  s6: t.int16().default(0),
+  s7: t.int16().default(0),
+  s8: t.int16().default(0),
+  s9: t.int16().default(0),
+  s10: t.int16().default(0),
+  s11: t.int16().default(0),
+};
+
+/** How many numbers a card or a seat can have on the wire. */
+export const NUMBERS = 12;
+
+/** One card as an audience sees it; its key in the map is its handle. An empty id is a back. */
+export const CardS = schema(
+  {
+    id: t.string().default(''),
+    zone: t.uint8().default(0),
+    slot: t.uint8().default(0),
+    level: t.uint8().default(0),
+    owner: t.uint8().default(0),
+    tier: t.uint8().default(1),
+    flags: t.uint16().default(0),
+    host: t.number().default(0),
+    ...numbers,
+  },
+  'Card',
+);
+export type CardS = InstanceType<typeof CardS>;
+
+export const SeatS = schema(
+  {
+    name: t.string().default(''),
+    /** A bot plays here. */
+    bot: t.boolean().default(false),
+    /** Somebody of this seat is connected. */
+    here: t.boolean().default(false),
+    /** Tenths of a second left of the time bank when the present decision began. */
+    bank: t.number().default(0),
+    ...numbers,
+  },
+  'Seat',
+);
+export type SeatS = InstanceType<typeof SeatS>;
+
+export const LinkS = schema(
+  {
+    seat: t.uint8().default(0),
+    card: t.number().default(0),
+    id: t.string().default(''),
+    effect: t.uint8().default(0),
+    /** Handles, separated by commas. */
+    targets: t.string().default(''),
+    countered: t.boolean().default(false),
+  },
+  'Link',
+);
+export type LinkS = InstanceType<typeof LinkS>;
+
+/** Stages of a match room. */
+export const STAGES = ['waiting', 'playing', 'paused', 'over'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What everybody may know of a match: one tree, encoded once for all (design D-5). */
+export const MatchS = schema(
+  {
+    /** Index into STAGES. */
+    stage: t.uint8().default(0),
+    /** Sequence number of the newest accepted intent. */
+    seq: t.number().default(0),
+    turn: t.uint16().default(0),
+    active: t.uint8().default(0),
+    /** Index into the phases of the layout. */
+    phase: t.uint8().default(0),
+    /** Bit n: seat n owes a decision. */
+    asking: t.uint8().default(0),
+    /** Index into the questions of the layout. */
+    question: t.uint8().default(0),
+    /** Handle of the attacking card plus one, 0 while there is no attack; the target's handle, 0 for a direct attack. */
+    attacker: t.number().default(0),
+    target: t.number().default(0),
+    cards: t.map(CardS),
+    seats: t.map(SeatS),
+    chain: t.map(LinkS),
+    /** Tenths of a second since the match began at which the present decision began. */
+    since: t.number().default(0),
+    /** What the newest intent did, as everybody may know it (events.ts). */
+    events: t.string().default(''),
+    /** Why the match ended, empty before; bit n: seat n has won. */
+    reason: t.string().default(''),
+    winners: t.uint8().default(0),
+    watchers: t.uint16().default(0),
+    /** The match that follows, when both players wanted another one. */
+    next: t.string().default(''),
+  },
+  'Match',
+);
+export type MatchS = InstanceType<typeof MatchS>;
+
+/** What one seat alone may know: a tree with an encoder of its own, whose bytes go to that seat's sockets alone (design D-5). */
+export const OwnS = schema(
+  {
+    /** Names the present legal list; an intent says which one it answers. */
+    decision: t.number().default(0),
+    cards: t.map(CardS),
+    /** The effect behind the question: handle of its card, the card definition it is printed on, which of its effects. */
+    source: t.number().default(0),
+    sourceId: t.string().default(''),
+    sourceEffect: t.uint8().default(0),
+    /** Everything that may be done (legal.ts). */
+    legal: t.string().default(''),
+    /** What the newest intent did, as far as only this seat knows it. */
+    events: t.string().default(''),
+  },
+  'Own',
+);
+export type OwnS = InstanceType<typeof OwnS>;

@@ -1,0 +1,27 @@
+export { gameOf, GAMES } from './games.ts';
+export { completeIntent, intentsOf, isListed, selections, splitSelection, type Field, type LegalIntent, type Part, type Value } from './kernel/choice.ts';
+export { admit, type Admission } from './kernel/door.ts';
+export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
+export type { AnyGame, DeckProblem, Game, MatchSetup, Outcome } from './kernel/game.ts';
+export { canonicalJson, digest, sha256Hex } from './kernel/hash.ts';
+export { commitmentOf, HEX_32 } from './kernel/log/fairness.ts';
+export { headerSchema, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from './kernel/log/record.ts';
+export { verifyReplay, type Verification } from './kernel/log/verify.ts';
+export { Match, ReplayError } from './kernel/match.ts';
+export { POLICIES, type Policy, type PolicyName } from './kernel/play/policy.ts';
+export { fastRandom, type RandomState } from './kernel/random/generator.ts';
+export { at, isJsonMap, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from './kernel/types.ts';
+export {
+  composeView,
+  newRecorder,
+  seenEvent,
+  type CardView,
+  type GameEvent,
+  type LinkView,
+  type OwnView,
+  type PublicView,
+  type Recorder,
+  type SeenEvent,
+  type TableLayout,
+  type TableView,
+} from './kernel/view.ts';
