@@ -37,7 +37,12 @@ export const createMatchRequest = z.strictObject({
   options: z.record(z.string(), z.json()).default({}),
   clock: clockChoice.default('none'),
 });
-export const createMatchReply = z.object({ match: z.string() });
+/** The server commits to its secret before the players add their part of the randomness (design D-3). */
+export const createMatchReply = z.object({ match: z.string(), commitment: z.string() });
+export type CreateMatchReply = z.infer<typeof createMatchReply>;
+
+/** POST /api/matches/:match/ready: the player's part. The match begins when all players have added theirs. */
+export const readyRequest = z.strictObject({ entropy: z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits') });
 
 /** POST /api/matches/:match/join takes the free seat. */
 export const joinMatchRequest = z.strictObject({ deck: deckChoice });
@@ -53,15 +58,23 @@ export const matchInfo = z.object({
   watchers: z.int(),
   /** The seat of who asks, null for others. */
   you: z.int().nullable(),
+  /** Of a match that waits: what the server has committed to. */
+  commitment: z.string().nullable(),
+  /** Of a match that waits: whether a seat is free. */
+  free: z.boolean(),
 });
 export type MatchInfo = z.infer<typeof matchInfo>;
 export const matchesReply = z.object({ matches: z.array(matchInfo) });
+
+/** GET /api/matches/:match/events: server-sent events while a match waits. */
+export const waitingEvent = z.union([z.object({ type: z.literal('joined') }), z.object({ type: z.literal('started') }), z.object({ type: z.literal('gone') })]);
+export type WaitingEvent = z.infer<typeof waitingEvent>;
 
 /** POST /api/queue; the answer to who waits comes as server-sent events of GET /api/queue. */
 export const queueRequest = z.strictObject({ game: z.string().max(40), deck: deckChoice });
 export const queueEvent = z.union([
   z.object({ type: z.literal('waiting'), waiting: z.int(), expectedSeconds: z.number().nullable(), waitedSeconds: z.number() }),
-  z.object({ type: z.literal('matched'), match: z.string() }),
+  z.object({ type: z.literal('matched'), match: z.string(), commitment: z.string() }),
   z.object({ type: z.literal('left') }),
 ]);
 export type QueueEvent = z.infer<typeof queueEvent>;

@@ -4,16 +4,13 @@ import { z } from 'zod';
 export const MATCH_ROOM = 'match';
 
 /** Messages of a client to a match room, each a request with a reply. */
-export const REQUESTS = ['ready', 'intent', 'history', 'rematch'] as const;
+export const REQUESTS = ['intent', 'history', 'rematch'] as const;
 export type RequestName = (typeof REQUESTS)[number];
 
 /** Messages of a match room to a client: the greeting, and the bytes of the private tree (whole, or what changed). */
 export const HELLO = 'hello';
 export const OWN_FULL = 'own';
 export const OWN_PATCH = 'o';
-
-/** The client adds its part of the randomness; a player's match begins when all players have (design D-3). */
-export const readyRequest = z.strictObject({ entropy: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** An intent, and the decision it answers (design D-5). The intent itself is checked by the game. */
 export const intentRequest = z.strictObject({ decision: z.int().min(0), intent: z.looseObject({ type: z.string().max(40) }) });
@@ -54,7 +51,7 @@ export const helloSchema = z.object({
   options: z.record(z.string(), z.json()),
   layout: layoutSchema,
   commitment: z.string(),
-  /** Milliseconds since 1970 at which the match began, by the server's clock; 0 before. */
+  /** Milliseconds since 1970 at which the match began, by the server's clock. */
   startedAt: z.number(),
   /** The server's clock when it said hello, for correcting the client's. */
   now: z.number(),
@@ -65,12 +62,10 @@ export type Hello = z.infer<typeof helloSchema>;
 /** Refusals that are not the game's: stale decisions, too many messages, a match that cannot write its log. */
 export const SERVER_REFUSALS = {
   STALE: ['D-5', 'That answers an earlier decision. Nothing was changed; look at the table again.'],
-  NOT_STARTED: ['D-3', 'The match has not begun yet.'],
   PAUSED: ['D-6', 'The match is paused, because the server cannot write its log. Nothing was changed; it will go on by itself.'],
   TOO_FAST: ['P-12', 'You are sending too fast. Nothing was changed; wait a moment.'],
   BAD_REQUEST: ['P-12', 'The request does not have the form it should have.'],
   NOT_A_PLAYER: ['SC-6', 'Only players of this match may do that.'],
-  ALREADY_READY: ['D-3', 'You have added your part already.'],
   MATCH_RUNNING: ['P-4', 'The match is not over yet.'],
   INTERNAL: ['P-12', 'Something went wrong on the server. Nothing was changed.'],
 } as const;

@@ -66,7 +66,7 @@ export const LinkS = schema(
 export type LinkS = InstanceType<typeof LinkS>;
 
 /** Stages of a match room. */
-export const STAGES = ['waiting', 'playing', 'paused', 'over'] as const;
+export const STAGES = ['playing', 'paused', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** What everybody may know of a match: one tree, encoded once for all (design D-5). */

@@ -55,9 +55,15 @@ export interface Game<S, O, D> {
   readonly asides: readonly string[];
   /** Intents that only the server's clock may send. */
   readonly clockIntents: readonly string[];
+  /** Decks that anybody may play at once. */
+  readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
+  /** Every shipped card in the game's card format, for showing them. */
+  catalogue(): readonly unknown[];
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
 
+  /** Whether a match with these options may be watched. */
+  admitsSpectators(options: O): boolean;
   /** All reasons at once why these decks may not be played; none: they may. */
   deckProblems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
   /** The initial state, played on to its first decision. Errors: TypeError for decks that `deckProblems` refuses. */

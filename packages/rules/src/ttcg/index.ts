@@ -5,6 +5,8 @@ import { at } from '../kernel/types.ts';
 import type { z } from 'zod';
 import { abilityOf, activeCards, defOf, otherSeat } from './board.ts';
 import { seatState } from './context.ts';
+import { cardFile } from './card.ts';
+import { shippedCards, STARTER_DECKS } from './catalogue.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { randomMatch } from './generate/matches.ts';
@@ -68,7 +70,10 @@ export const ttcg: Game<State, Options, Deck> = {
   deck: deckSchema,
   asides: ['concede', 'offer-draw', 'answer-draw'],
   clockIntents: ['forfeit'],
+  starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
+  catalogue: () => [...shippedCards().values()].map(cardFile),
   bound: () => 1_000_000,
+  admitsSpectators: ({ spectate }) => spectate.allowed,
   deckProblems,
   setup,
   deciders: decidersOf,

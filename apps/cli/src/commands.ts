@@ -1,0 +1,11 @@
+import type { Command } from './command.ts';
+import { coverage } from './coverage/command.ts';
+import { laws } from './laws/command.ts';
+import { perft } from './perft/command.ts';
+import { position } from './position/command.ts';
+import { scenario } from './scenario/command.ts';
+import { simulate } from './simulate/command.ts';
+import { verify } from './verify/command.ts';
+
+/** All commands, one line each. */
+export const COMMANDS: readonly Command[] = [scenario, position, coverage, simulate, laws, perft, verify];

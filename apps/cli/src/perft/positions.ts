@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseScenarios, type Scenario } from '@cardscape/rules/kernel/scenario/parse';
+import { WrongUse } from '../command.ts';
+import { filesBelow, gameFolder, readText } from '../files.ts';
+import { isScenarioFile } from '../scenario/load.ts';
+
+/** By scenario id the counts for depth 1, 2, 3, … */
+export type GoldenCounts = Readonly<Record<string, readonly number[] | undefined>>;
+
+/** The fixed positions of a game, in the order of their files. Errors: WrongUse when it has none. */
+export function fixedPositions(game: string): Scenario[] {
+  return filesBelow(gameFolder(game, 'perft'), isScenarioFile).flatMap((path) => parseScenarios(readText(path, path), path));
+}
+
+/** What is written down beside the positions. Errors: WrongUse. */
+export function goldenCounts(game: string): GoldenCounts {
+  const path = join(gameFolder(game, 'perft'), 'counts.json');
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as GoldenCounts;
+  } catch (error) {
+    throw new WrongUse(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

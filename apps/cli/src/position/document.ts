@@ -1,0 +1,64 @@
+import { Document, isScalar, isSeq, visit } from 'yaml';
+import type { AnyGame } from '@cardscape/rules/kernel/game';
+import { canonicalJson } from '@cardscape/rules/kernel/hash';
+import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
+
+/** Maps and lists that are not longer than this stand on one line; so do all lists of mere words and numbers. */
+const ONE_LINE = 110;
+
+/** A scenario that begins where another one has ended, as a YAML document. */
+export function positionDocument(game: AnyGame, scenario: Scenario, state: unknown): string {
+  const { notation } = game;
+  const document = new Document(
+    {
+      id: `${scenario.id}-position`,
+      game: game.id,
+      title: `After the last step of ${scenario.id}`,
+      rules: scenario.rules,
+      options: changedOptions(game, state),
+      cards: usedCards(notation.cards(state), scenario.cards),
+      given: shortened(notation.position(state)),
+      steps: [],
+    },
+    { version: '1.2', aliasDuplicateObjects: false },
+  );
+  visit(document, {
+    Collection: (_, node) => {
+      const plain = isSeq(node) && node.items.every((item) => isScalar(item));
+      if (plain || JSON.stringify(node).length <= ONE_LINE) node.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** The options that differ from the defaults. */
+function changedOptions(game: AnyGame, state: unknown): Record<string, unknown> {
+  const defaults = Object.entries(game.options.parse({}) as object);
+  const known = new Map(defaults.map(([key, value]) => [key, canonicalJson(value)]));
+  return Object.fromEntries(Object.entries(game.optionsOf(state) as object).filter(([key, value]) => known.get(key) !== canonicalJson(value)));
+}
+
+/** The definitions that the scenario brought along itself, as the game prints them; all others it finds without. */
+function usedCards(printed: readonly unknown[], brought: readonly unknown[]): readonly unknown[] {
+  const ids = new Set(brought.map(idOf));
+  return printed.filter((card) => ids.has(idOf(card)));
+}
+
+function idOf(card: unknown): unknown {
+  return typeof card === 'object' && card !== null && 'id' in card ? card.id : undefined;
+}
+
+/** Copies of a name in a row as `name*20` (SC-3). What only the engine knows, under `machine`, stays as it is. */
+function shortened(value: unknown, key = ''): unknown {
+  if (key === 'machine' || typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shortened(entry, name)]));
+  const short: unknown[] = [];
+  for (let start = 0; start < value.length; ) {
+    const entry: unknown = value[start];
+    let end = start + 1;
+    while (typeof entry === 'string' && end < value.length && end - start < 999 && value[end] === entry) end++;
+    short.push(end - start > 1 ? `${String(entry)}*${end - start}` : shortened(entry));
+    start = end;
+  }
+  return short;
+}

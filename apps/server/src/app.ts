@@ -1,0 +1,186 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
+import { RedisDriver } from '@colyseus/redis-driver';
+import { RedisPresence } from '@colyseus/redis-presence';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { MATCH_ROOM } from '@cardscape/protocol';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from './config.ts';
+import { Accounts } from './db/accounts.ts';
+import { MatchLog } from './db/match-log.ts';
+import { type Databases, openDatabases } from './db/open.ts';
+import { apiRouter } from './http/api.ts';
+import { ApiFailure } from './http/failure.ts';
+import { isOwnOrigin, ownPagesOnly, requestLimit } from './http/security.ts';
+import { Tickets } from './http/tickets.ts';
+import { makeLogger, type Logger } from './logger.ts';
+import { Matches } from './match/matches.ts';
+import { CasualQueue } from './match/queue.ts';
+import { TimerWheel } from './match/wheel.ts';
+import { handOver, matchRoomOf } from './rooms/match-room.ts';
+
+/** A server that runs. */
+export interface RunningServer {
+  readonly address: string;
+  readonly port: number;
+  readonly matches: Matches;
+  readonly recovered: number;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** The folder of the built client; none: only HTTP and WebSocket are served. */
+  readonly client?: string;
+  readonly now?: () => number;
+  readonly logger?: Logger;
+}
+
+/** The largest message of a socket, in bytes. */
+const MESSAGE_LIMIT = 8192;
+const PING_MS = 10_000;
+const SWEEP_MS = 3600_000;
+const RECONNECT_SECONDS = 60;
+
+/** Starts a server. Errors: those of the databases and of the network. */
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  const logger = options.logger ?? makeLogger(config.log);
+  const now = options.now ?? Date.now;
+  const databases = await openDatabases(config.data);
+  const log = new MatchLog(databases);
+  const accounts = new Accounts(databases.core);
+  const wheel = new TimerWheel(now, (error) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'an alarm failed'));
+  const tickets = new Tickets(now);
+  const matches = new Matches({ log, wheel, now, logger, botPace: config.botPace, grace: config.grace }, config, async (live) => {
+    await matchMaker.createRoom(MATCH_ROOM, handOver(live));
+  });
+  const queue = new CasualQueue(matches, now);
+  const http = createServer();
+  const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), logger, databases);
+  const server = colyseus(config, http, app);
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, logger, wheel, now, reconnectSeconds: RECONNECT_SECONDS }));
+  const sweep = wheel.set(SWEEP_MS, () => void accounts.sweep(now()));
+  await server.listen(config.port, config.host);
+  const recovered = await matches.recover();
+  const { port } = http.address() as AddressInfo;
+  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  logger.info({ address, recovered }, 'listening');
+  return {
+    address,
+    port,
+    matches,
+    recovered,
+    async close() {
+      sweep.cancel();
+      wheel.close();
+      await matches.close();
+      await server.gracefullyShutdown(false);
+      await databases.close();
+    },
+  };
+}
+
+function colyseus(config: Config, http: HttpServer, app: Express): Server {
+  const transport = new WebSocketTransport({
+    server: http,
+    maxPayload: MESSAGE_LIMIT,
+    pingInterval: PING_MS,
+    pingMaxRetries: 2,
+    perMessageDeflate: false,
+    beforeUpgrade: (request: { headers: Headers }) => {
+      const own = isOwnOrigin(request.headers.get('origin') ?? undefined, request.headers.get('host') ?? undefined, config.origins);
+      return own ? undefined : new Response('This server answers its own pages only.', { status: 403 });
+    },
+  });
+  const server = new Server({
+    transport,
+    greet: false,
+    gracefullyShutdown: false,
+    driver: config.redis === '' ? new LocalDriver() : new RedisDriver(config.redis),
+    presence: config.redis === '' ? new LocalPresence() : new RedisPresence(config.redis),
+    express: (host) => {
+      host.use(app);
+    },
+  });
+  // Clients join matches that the server has made, with a ticket, and come back; they create nothing.
+  matchMaker.controller.exposedMethods = ['joinById', 'reconnect'];
+  matchMaker.controller.getCorsHeaders = (headers) => {
+    const origin = headers.get('origin');
+    return origin !== null && isOwnOrigin(origin, headers.get('host') ?? undefined, config.origins) ? { 'Access-Control-Allow-Origin': origin } : { 'Access-Control-Allow-Origin': 'null' };
+  };
+  return server;
+}
+
+/** What is served over HTTP beside matchmaking: the interface, health, the client. */
+function pages(config: Config, options: ServerOptions, api: express.Router, logger: Logger, databases: Databases): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'", 'data:'],
+          connectSrc: ["'self'", 'ws:', 'wss:'],
+          workerSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'self'"],
+        },
+      },
+      strictTransportSecurity: false,
+    }),
+  );
+  app.get('/healthz', (_request, response) => {
+    response.json({ ok: true });
+  });
+  app.get('/readyz', async (_request, response) => {
+    await databases.core.selectFrom('account').select('id').limit(1).execute();
+    response.json({ ok: true });
+  });
+  app.use('/api', requestLimit(config.requestsPerMinute), ownPagesOnly(config.origins), api);
+  if (options.client !== undefined && existsSync(options.client)) serveClient(app, options.client);
+  app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    answerFailure(error, response, logger);
+  });
+  return app;
+}
+
+function serveClient(app: Express, folder: string): void {
+  app.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: (response, path) => path.includes('/assets/') && response.setHeader('Cache-Control', 'public, max-age=31536000, immutable') }));
+  // Every other address is a screen of the client.
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const isPage = request.method === 'GET' && request.accepts('html') !== false && !request.path.startsWith('/matchmake') && !request.path.includes('.');
+    if (!isPage) {
+      next();
+      return;
+    }
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(join(folder, 'index.html'));
+  });
+}
+
+function answerFailure(error: unknown, response: Response, logger: Logger): void {
+  if (error instanceof ApiFailure) {
+    response.status(error.status).json({ code: error.code, message: error.message });
+    return;
+  }
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    response.status(status).json({ code: 'BAD_REQUEST', message: status === 413 ? 'The request is too large.' : 'The request cannot be read.' });
+    return;
+  }
+  logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
+  response.status(500).json({ code: 'INTERNAL', message: 'Something went wrong on the server.' });
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const seconds = z.coerce.number().min(0).max(86_400);
+
+/** Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start (P-12). */
+const settings = {
+  CARDSCAPE_HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; 0.0.0.0 for everybody on the network'),
+  CARDSCAPE_PORT: port.default(2567).describe('port for pages, HTTP and WebSocket; 0 takes any free one'),
+  CARDSCAPE_DATA: z.string().min(1).default('data').describe('folder of the databases; made if missing'),
+  CARDSCAPE_ORIGINS: z.string().default('').describe('further origins that may use the server from a browser, separated by commas'),
+  CARDSCAPE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
+  CARDSCAPE_BOT_PACE: seconds.default(0.7).describe('seconds a bot waits before it moves'),
+  CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to come back'),
+  CARDSCAPE_REDIS: z.string().default('').describe('Redis URL, for several processes'),
+  CARDSCAPE_MAX_MATCHES: z.coerce.number().int().min(1).default(20_000).describe('unfinished matches on this process'),
+  CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce.number().int().min(1).default(5).describe('unfinished matches of one account'),
+  CARDSCAPE_REQUESTS: z.coerce.number().int().min(1).default(600).describe('HTTP requests of one address in a minute'),
+} as const;
+
+const schema = z.object(settings);
+type Raw = z.infer<typeof schema>;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly data: string;
+  readonly origins: readonly string[];
+  readonly log: Raw['CARDSCAPE_LOG'];
+  /** Milliseconds. */
+  readonly botPace: number;
+  /** Milliseconds. */
+  readonly grace: number;
+  readonly redis: string;
+  readonly maxMatches: number;
+  readonly matchesPerAccount: number;
+  readonly requestsPerMinute: number;
+}
+
+/** A setting that is unknown or has the wrong form. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment. Errors: ConfigError that names the setting, the expected form and the default. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('CARDSCAPE_') && !(name in settings)) throw new ConfigError(`${name} is not a setting. Known: ${Object.keys(settings).join(', ')}.`);
+  }
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const { description } = settings[name as keyof typeof settings];
+    throw new ConfigError(`${name}: ${issue?.message ?? 'wrong form'}. It is the ${description}.`);
+  }
+  const raw = parsed.data;
+  return {
+    host: raw.CARDSCAPE_HOST,
+    port: raw.CARDSCAPE_PORT,
+    data: raw.CARDSCAPE_DATA,
+    origins: raw.CARDSCAPE_ORIGINS.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()])),
+    log: raw.CARDSCAPE_LOG,
+    botPace: raw.CARDSCAPE_BOT_PACE * 1000,
+    grace: raw.CARDSCAPE_GRACE * 1000,
+    redis: raw.CARDSCAPE_REDIS,
+    maxMatches: raw.CARDSCAPE_MAX_MATCHES,
+    matchesPerAccount: raw.CARDSCAPE_MATCHES_PER_ACCOUNT,
+    requestsPerMinute: raw.CARDSCAPE_REQUESTS,
+  };
+}

@@ -1,0 +1,157 @@
+import { headerSchema, type LogEntry, type MatchHeader } from '@cardscape/rules';
+import type { Statement } from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Databases } from './open.ts';
+import type { LogTables } from './tables.ts';
+
+/** Who plays a match and how time is kept: what the log of a match says beside its header. */
+export const termsSchema = z.strictObject({
+  seats: z.array(
+    z.strictObject({
+      /** Account of the player; null for a bot. */
+      account: z.string().nullable(),
+      name: z.string(),
+      bot: z.string().nullable(),
+    }),
+  ),
+  clock: z.strictObject({ decision: z.number(), bank: z.number() }).nullable(),
+});
+export type MatchTerms = z.infer<typeof termsSchema>;
+
+/** A match that was going on when the server stopped. */
+export interface StoredMatch {
+  readonly header: MatchHeader;
+  readonly secret: string;
+  readonly terms: MatchTerms;
+  readonly entries: readonly LogEntry[];
+  /** Milliseconds left in the time banks; empty before the first entry. */
+  readonly banks: readonly number[];
+}
+
+interface Waiting {
+  readonly match: string;
+  readonly entry: LogEntry;
+  readonly banks: readonly number[];
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * The durable log of all matches (design D-6). Entries that arrive in one turn of the event loop are committed together; each is acknowledged after the
+ * commit. A commit reaches the operating system, so that the death of the process loses nothing (docs/architecture.md).
+ */
+export class MatchLog {
+  readonly #db: Kysely<LogTables>;
+  readonly #connection: Databases['logConnection'];
+  readonly #insert: Statement;
+  #waiting: Waiting[] = [];
+
+  constructor({ log, logConnection }: Databases) {
+    this.#db = log;
+    this.#connection = logConnection;
+    this.#insert = logConnection.prepare('insert into entry (match_id, seq, at, seat, actor, intent, hash, banks) values (?, ?, ?, ?, ?, ?, ?, ?)');
+  }
+
+  async create(header: MatchHeader, secret: string, terms: MatchTerms): Promise<void> {
+    await this.#db
+      .insertInto('match')
+      .values({ id: header.match, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, winners: null, reason: null })
+      .execute();
+  }
+
+  /** Makes an entry durable. Errors: those of the database; then the entry is not in the log. */
+  append(match: string, entry: LogEntry, banks: readonly number[]): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ match, entry, banks, done, failed });
+      if (this.#waiting.length === 1) setImmediate(() => this.#flush());
+    });
+  }
+
+  #flush(): void {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    try {
+      this.#write(batch);
+    } catch (error) {
+      // One bad entry must not fail the others: each by itself.
+      if (batch.length > 1) {
+        for (const one of batch) this.#writeAlone(one);
+        return;
+      }
+      for (const { failed } of batch) failed(error);
+      return;
+    }
+    for (const { done } of batch) done();
+  }
+
+  #writeAlone(one: Waiting): void {
+    try {
+      this.#write([one]);
+    } catch (error) {
+      one.failed(error);
+      return;
+    }
+    one.done();
+  }
+
+  #write(batch: readonly Waiting[]): void {
+    this.#connection.exec('begin immediate');
+    try {
+      for (const { match, entry, banks } of batch) {
+        this.#insert.run(match, entry.seq, entry.at, entry.seat, entry.by, JSON.stringify(entry.intent), entry.hash, banks.join(','));
+      }
+      this.#connection.exec('commit');
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** Takes back the newest entry of a match that turned out not to be playable. */
+  async removeNewest(match: string, seq: number): Promise<void> {
+    await this.#db.deleteFrom('entry').where('match_id', '=', match).where('seq', '=', seq).execute();
+  }
+
+  async finish(match: string, winners: readonly number[], reason: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('match')
+      .set({ finished: 1, finished_at: now, winners: JSON.stringify(winners), reason })
+      .where('id', '=', match)
+      .execute();
+  }
+
+  /** The ids of all unfinished matches, oldest first. */
+  async unfinished(): Promise<string[]> {
+    const rows = await this.#db.selectFrom('match').select('id').where('finished', '=', 0).orderBy('created_at').execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** A match with all its entries, or null. Errors: Error for a row that no Cardscape has written. */
+  async load(match: string): Promise<StoredMatch | null> {
+    const row = await this.#db.selectFrom('match').selectAll().where('id', '=', match).executeTakeFirst();
+    if (row === undefined) return null;
+    const rows = await this.#db.selectFrom('entry').selectAll().where('match_id', '=', match).orderBy('seq').execute();
+    const banks = rows.at(-1)?.banks ?? '';
+    return {
+      header: headerSchema.parse(JSON.parse(row.header)),
+      secret: row.secret,
+      terms: termsSchema.parse(JSON.parse(row.terms)),
+      entries: rows.map(({ seq, at, seat, actor, intent, hash }) => ({
+        seq,
+        at,
+        seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).parse(seat),
+        by: z.enum(['player', 'clock', 'bot']).parse(actor),
+        intent: z.looseObject({ type: z.string() }).parse(JSON.parse(intent)) as LogEntry['intent'],
+        hash,
+      })),
+      banks: banks === '' ? [] : banks.split(',').map(Number),
+    };
+  }
+
+  /** Whether there is such a match, and whether it is over. */
+  async stage(match: string): Promise<'unknown' | 'going-on' | 'over'> {
+    const row = await this.#db.selectFrom('match').select('finished').where('id', '=', match).executeTakeFirst();
+    return row === undefined ? 'unknown' : row.finished === 1 ? 'over' : 'going-on';
+  }
+}

@@ -1,0 +1,203 @@
+import { createMatchRequest, type Account, joinMatchRequest, queueRequest, readyRequest, ticketRequest } from '@cardscape/protocol';
+import { GAMES, replayFile, Match } from '@cardscape/rules';
+import express, { type Request, type Response, type Router } from 'express';
+import { type z } from 'zod';
+import type { Accounts } from '../db/accounts.ts';
+import type { MatchLog } from '../db/match-log.ts';
+import { BOTS } from '../match/bots.ts';
+import { TIME_CONTROLS } from '../match/clock.ts';
+import { isBot, knownGame, type Matches, readDeck } from '../match/matches.ts';
+import type { CasualQueue } from '../match/queue.ts';
+import { openStream } from './events.ts';
+import { ApiFailure } from './failure.ts';
+import { accountOf, requireAccount, sessionToken, setSession } from './session.ts';
+import type { Tickets } from './tickets.ts';
+
+export interface ApiContext {
+  readonly accounts: Accounts;
+  readonly matches: Matches;
+  readonly queue: CasualQueue;
+  readonly tickets: Tickets;
+  readonly log: MatchLog;
+  readonly now: () => number;
+}
+
+/** A request larger than this is refused. */
+const BODY_LIMIT = '64kb';
+/** Live matches shown at once. */
+const LISTED = 100;
+
+/** The body in its form. Errors: ApiFailure that names the field. */
+function bodyOf<S extends z.ZodType>(schema: S, request: Request): z.output<S> {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ApiFailure(400, 'BAD_REQUEST', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not in the right form'}`);
+}
+
+function param(request: Request, name: string): string {
+  const value = request.params[name];
+  if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value)) throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
+  return value;
+}
+
+/** The HTTP interface (P-11). Everything that changes something needs a session and comes from our own pages. */
+export function apiRouter(context: ApiContext): Router {
+  const router = express.Router();
+  router.use(express.json({ limit: BODY_LIMIT, strict: true }));
+  const me = (request: Request): Promise<Account> => requireAccount(request, context.accounts, context.now());
+
+  router.get('/session', async (request, response) => {
+    const account = await accountOf(request, context.accounts, context.now());
+    if (account !== null) {
+      response.json({ account });
+      return;
+    }
+    const made = await context.accounts.createGuest(context.now());
+    setSession(request, response, made.token);
+    response.json({ account: made.account });
+  });
+
+  router.delete('/session', async (request, response) => {
+    const token = sessionToken(request);
+    if (token !== null) await context.accounts.endSession(token);
+    response.status(204).end();
+  });
+
+  router.post('/ticket', async (request, response) => {
+    const account = await me(request);
+    const { match } = bodyOf(ticketRequest, request);
+    const live = context.matches.live(match);
+    if (live === undefined) {
+      const stage = await context.log.stage(match);
+      throw stage === 'over' ? new ApiFailure(410, 'MATCH_OVER', 'That match is over.') : new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+    }
+    const watches = live.seatOf(account.id) === null;
+    if (watches && !live.match.game.admitsSpectators(live.match.header.options)) throw new ApiFailure(403, 'NO_SPECTATORS', 'This match is not open to spectators.');
+    response.json({ ticket: context.tickets.issue(account, match) });
+  });
+
+  gameRoutes(router);
+  matchRoutes(router, context, me);
+  queueRoutes(router, context, me);
+
+  router.use(() => {
+    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
+  });
+  return router;
+}
+
+function gameRoutes(router: Router): void {
+  const games = GAMES.map(({ id, name, seats, starters }) => ({ id, name, seats, decks: starters.map((deck) => ({ id: deck.id, name: deck.name, size: Array.isArray(deck.deck) ? deck.deck.length : 0 })) }));
+  router.get('/games', (_request, response) => {
+    response.json({ games, bots: BOTS });
+  });
+
+  router.get('/games/:game/cards', (request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=300');
+    response.json({ cards: knownGame(param(request, 'game')).catalogue() });
+  });
+}
+
+type Me = (request: Request) => Promise<Account>;
+
+function matchRoutes(router: Router, context: ApiContext, me: Me): void {
+  const { matches } = context;
+
+  router.post('/matches', async (request, response) => {
+    const account = await me(request);
+    const { game, deck, opponent, options, clock } = bodyOf(createMatchRequest, request);
+    if (opponent !== 'link' && !isBot(opponent.bot)) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${opponent.bot}. Known: ${BOTS.join(', ')}.`);
+    const bot = opponent !== 'link' && isBot(opponent.bot) ? opponent.bot : null;
+    const match = matches.create(account, { game, options, deck, bot, botDeck: opponent === 'link' ? undefined : opponent.deck, clock: TIME_CONTROLS[clock] });
+    response.status(201).json({ match: match.id, commitment: match.commitment });
+  });
+
+  router.get('/matches', async (request, response) => {
+    response.json({ matches: matches.list(await accountOf(request, context.accounts, context.now()), LISTED) });
+  });
+
+  router.get('/matches/:match', async (request, response) => {
+    const id = param(request, 'match');
+    const info = matches.info(id, await accountOf(request, context.accounts, context.now()));
+    if (info === null) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+    response.json(info);
+  });
+
+  router.post('/matches/:match/join', async (request, response) => {
+    const account = await me(request);
+    const match = matches.join(param(request, 'match'), account, bodyOf(joinMatchRequest, request).deck);
+    response.json({ match: match.id, commitment: match.commitment });
+  });
+
+  router.post('/matches/:match/ready', async (request, response) => {
+    const account = await me(request);
+    await matches.ready(param(request, 'match'), account, bodyOf(readyRequest, request).entropy);
+    response.status(204).end();
+  });
+
+  router.post('/matches/:match/leave', async (request, response) => {
+    matches.leave(param(request, 'match'), await me(request));
+    response.status(204).end();
+  });
+
+  router.get('/matches/:match/events', async (request, response) => {
+    await me(request);
+    waitingStream(request, response, context);
+  });
+
+  router.get('/matches/:match/head', (request, response) => {
+    const live = matches.live(param(request, 'match'));
+    if (live === undefined) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+    response.setHeader('Cache-Control', 'no-store');
+    response.json({ seq: live.match.seq, head: live.match.head });
+  });
+
+  router.get('/matches/:match/replay', async (request, response) => {
+    const id = param(request, 'match');
+    response.type('application/x-ndjson').send(await finishedReplay(context, id));
+  });
+}
+
+/** The file of a finished match. Errors: ApiFailure. */
+async function finishedReplay(context: ApiContext, id: string): Promise<string> {
+  const stage = await context.log.stage(id);
+  if (stage === 'unknown') throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+  const stored = stage === 'over' ? await context.log.load(id) : null;
+  if (stored === null) throw new ApiFailure(409, 'MATCH_RUNNING', 'A match can be looked into when it is over.');
+  const match = new Match(knownGame(stored.header.game), stored.header, stored.secret);
+  const first = match.head;
+  for (const entry of stored.entries) match.replay(entry);
+  return replayFile(stored.header, first, stored.entries, match.end());
+}
+
+function waitingStream(request: Request, response: Response, context: ApiContext): void {
+  const id = param(request, 'match');
+  const waiting = context.matches.waiting(id);
+  const tell = (type: 'joined' | 'started' | 'gone'): void => (type === 'joined' ? stream.send({ type }) : stream.finish({ type }));
+  const stream = openStream(request, response, () => waiting?.watchers.delete(tell));
+  if (waiting === undefined) {
+    tell(context.matches.live(id) === undefined ? 'gone' : 'started');
+    return;
+  }
+  waiting.watchers.add(tell);
+  if (!waiting.seats.includes(null)) tell('joined');
+}
+
+function queueRoutes(router: Router, context: ApiContext, me: Me): void {
+  const { queue } = context;
+
+  /** Entering and hearing how it goes are one request: whoever stops listening has left. */
+  router.post('/queue', async (request, response) => {
+    const account = await me(request);
+    const { game: id, deck } = bodyOf(queueRequest, request);
+    const game = knownGame(id);
+    const cards = readDeck(game, game.options.parse({}), deck);
+    const stream = openStream(request, response, () => queue.leave(account.id));
+    queue.enter(account, game, cards, (event) => (event.type === 'waiting' ? stream.send(event) : stream.finish(event)));
+  });
+
+  router.get('/queue/:game', (request, response) => {
+    response.json({ waiting: queue.waiting(param(request, 'game')) });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Request, Response } from 'express';
+
+/** Milliseconds between signs of life on a quiet stream. */
+const HEARTBEAT = 20_000;
+
+/** A stream of server-sent events to one browser. */
+export interface EventStream {
+  send(event: unknown): void;
+  /** Sends a last event and ends the stream. */
+  finish(event: unknown): void;
+}
+
+/** Opens the stream; `closed` is called once, when either side has ended it. */
+export function openStream(request: Request, response: Response, closed: () => void): EventStream {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', Connection: 'keep-alive', 'X-Accel-Buffering': 'no' });
+  const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT);
+  let open = true;
+  request.on('close', () => {
+    clearInterval(beat);
+    if (open) closed();
+    open = false;
+  });
+  return {
+    send(event) {
+      if (open) response.write(`data: ${JSON.stringify(event)}\n\n`);
+    },
+    finish(event) {
+      if (!open) return;
+      response.write(`data: ${JSON.stringify(event)}\n\n`);
+      response.end();
+    },
+  };
+}

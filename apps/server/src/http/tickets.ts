@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Account } from '@cardscape/protocol';
+
+/** A ticket is good for a minute. */
+const TICKET_MS = 60_000;
+
+interface Ticket {
+  readonly account: Account;
+  readonly match: string;
+  readonly expires: number;
+}
+
+/**
+ * Tickets for sockets: the only secret that is ever part of an address. Each is bound to an account and a match, lives for a minute and is used up by the
+ * first socket that shows it.
+ */
+export class Tickets {
+  readonly #tickets = new Map<string, Ticket>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  issue(account: Account, match: string): string {
+    const now = this.#now();
+    // The map is in the order of expiry.
+    for (const [key, { expires }] of this.#tickets) {
+      if (expires > now) break;
+      this.#tickets.delete(key);
+    }
+    const key = randomBytes(24).toString('base64url');
+    this.#tickets.set(key, { account, match, expires: now + TICKET_MS });
+    return key;
+  }
+
+  /** The account that the ticket lets into the match, or null. The ticket is used up. */
+  redeem(key: string, match: string): Account | null {
+    const ticket = this.#tickets.get(key);
+    if (ticket === undefined) return null;
+    this.#tickets.delete(key);
+    return ticket.match === match && ticket.expires > this.#now() ? ticket.account : null;
+  }
+}

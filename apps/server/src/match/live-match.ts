@@ -1,0 +1,299 @@
+import { randomInt } from 'node:crypto';
+import { type Intent, IllegalIntent, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import { SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
+import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
+import type { Logger } from '../logger.ts';
+import { type BotName, botMove } from './bots.ts';
+import { MatchClock } from './clock.ts';
+import { Projector } from './projector.ts';
+import type { Alarm, TimerWheel } from './wheel.ts';
+
+/** What a live match needs of the server around it. */
+export interface MatchContext {
+  readonly log: MatchLog;
+  readonly wheel: TimerWheel;
+  readonly now: () => number;
+  readonly logger: Logger;
+  /** Milliseconds a bot waits before it moves. */
+  readonly botPace: number;
+  /** Milliseconds a disconnected player has to come back. */
+  readonly grace: number;
+}
+
+/** Who is told when a match has changed. */
+export interface Audience {
+  /** The trees have changed: send the patches, the public one first. */
+  changed(): void;
+  /** The match is over. */
+  over(): void;
+}
+
+export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null; readonly seq: number };
+
+/** So often in a row a player's clock may run out before the match is lost (TTCG-6.39). */
+const TIMEOUTS_IN_A_ROW = 3;
+/** Milliseconds after which a match that cannot write its log tries again. */
+const RETRY = 1000;
+
+export function serverRefusal(code: ServerRefusalCode): Refusal {
+  const [rule, message] = SERVER_REFUSALS[code];
+  return { code, rule, message };
+}
+
+/**
+ * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality, durable log, apply, publish),
+ * keeps the clocks, lets bots move.
+ */
+export class LiveMatch {
+  readonly id: string;
+  readonly terms: MatchTerms;
+  readonly clock: MatchClock;
+  match: Match;
+  projector: Projector;
+  paused = false;
+  readonly #context: MatchContext;
+  readonly #secret: string;
+  #audience: Audience | null = null;
+  /** Intents are worked off one after the other. */
+  #tail: Promise<unknown> = Promise.resolve();
+  #alarms: Alarm[] = [];
+  #timeouts: number[];
+  #graces: (Alarm | null)[];
+  #closed = false;
+
+  private constructor(context: MatchContext, match: Match, secret: string, terms: MatchTerms, banks: readonly number[]) {
+    this.id = match.header.match;
+    this.match = match;
+    this.terms = terms;
+    this.#context = context;
+    this.#secret = secret;
+    this.projector = new Projector(match.game, match.state);
+    this.clock = new MatchClock(terms.clock, terms.seats.length, banks);
+    this.#timeouts = terms.seats.map(() => 0);
+    this.#graces = terms.seats.map(() => null);
+  }
+
+  /** Begins a match whose header has just been written. */
+  static begin(context: MatchContext, match: Match, secret: string, terms: MatchTerms): LiveMatch {
+    const live = new LiveMatch(context, match, secret, terms, []);
+    live.#afterChange(null);
+    return live;
+  }
+
+  /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play. */
+  static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
+    for (const entry of stored.entries) match.replay(entry);
+    const live = new LiveMatch(context, match, stored.secret, stored.terms, stored.banks);
+    live.projector.tree.seq = match.seq;
+    live.#afterChange(null);
+    return live;
+  }
+
+  /** Whoever shows the match; told of every change from now on. */
+  watch(audience: Audience): void {
+    this.#audience = audience;
+  }
+
+  get over(): boolean {
+    return this.match.game.outcome(this.match.state) !== null;
+  }
+
+  /** The seat of an account, or null. */
+  seatOf(account: string): Seat | null {
+    return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;
+  }
+
+  /**
+   * Takes an intent of a player. `decision` is the number of the decision that it answers; intents that are no moves (giving up, an offer) answer none.
+   */
+  submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
+    return this.#enqueue(() => {
+      if (!this.match.game.asides.includes(raw.type) && decision !== this.projector.decision(seat)) return Promise.resolve({ refusal: serverRefusal('STALE') });
+      return this.#take(seat, raw, 'player');
+    });
+  }
+
+  /** Runs one thing after the other. */
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#tail.then(work);
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Parse, authorise, legality, durable log, apply, publish. */
+  async #take(seat: Seat, raw: unknown, by: LogEntry['by']): Promise<Submitted> {
+    const admission = this.match.admit(seat, raw, by);
+    if (admission.refusal !== null) return { refusal: admission.refusal };
+    if (this.paused) return { refusal: serverRefusal('PAUSED') };
+    const now = this.#context.now();
+    const entry = this.match.entry(seat, admission.intent, by, now);
+    try {
+      await this.#context.log.append(this.id, entry, this.clock.banksAfter(seat, now));
+    } catch (error) {
+      this.#pause(error);
+      return { refusal: serverRefusal('PAUSED') };
+    }
+    const recorder = newRecorder();
+    try {
+      this.match.carryOut(entry, recorder);
+    } catch (error) {
+      await this.#repair(entry, error);
+      return { refusal: serverRefusal('INTERNAL') };
+    }
+    const aside = this.match.game.asides.includes(entry.intent.type);
+    if (!aside) this.clock.decided(seat, now);
+    if (by !== 'clock') this.#timeouts[seat] = 0;
+    this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
+    this.#afterChange(aside ? null : seat);
+    if (this.over) await this.#finish();
+    this.#audience?.changed();
+    if (this.over) this.#audience?.over();
+    return { refusal: null, seq: entry.seq };
+  }
+
+  /** An entry that was logged could not be applied: a defect of the rules. The match goes back to where it was; the log too. */
+  async #repair(entry: LogEntry, error: unknown): Promise<void> {
+    const { logger, log } = this.#context;
+    logger.error({ match: this.id, seq: entry.seq, type: entry.intent.type, error: describe(error) }, 'an accepted intent could not be applied; the match is rebuilt without it');
+    await log.removeNewest(this.id, entry.seq);
+    const stored = await log.load(this.id);
+    if (stored === null) return;
+    const match = new Match(this.match.game, stored.header, this.#secret);
+    for (const one of stored.entries) match.replay(one);
+    this.match = match;
+    if (error instanceof IllegalIntent) return;
+    this.#audience?.changed();
+  }
+
+  /** The log cannot be written: nothing happens until it can (design D-6). */
+  #pause(error: unknown): void {
+    this.#context.logger.error({ match: this.id, error: describe(error) }, 'the log of a match cannot be written; the match is paused');
+    this.paused = true;
+    this.projector.tree.stage = STAGE_PAUSED;
+    this.#audience?.changed();
+    this.#context.wheel.set(RETRY, () => this.#resume());
+  }
+
+  #resume(): void {
+    if (this.#closed) return;
+    this.paused = false;
+    this.projector.tree.stage = STAGE_PLAYING;
+    // The decision begins anew: nobody loses time by it.
+    this.clock.owe([], [], this.#context.now());
+    this.#afterChange(null);
+    this.#audience?.changed();
+  }
+
+  async #finish(): Promise<void> {
+    const outcome = this.match.game.outcome(this.match.state);
+    if (outcome === null) return;
+    this.projector.tree.stage = STAGE_OVER;
+    this.#silence();
+    try {
+      await this.#context.log.finish(this.id, outcome.winners, outcome.reason, this.#context.now());
+    } catch (error) {
+      // The log itself tells that the match is over; the row is written when the server starts next.
+      this.#context.logger.error({ match: this.id, error: describe(error) }, 'the end of a match could not be noted');
+    }
+  }
+
+  /** Clocks and bots for whoever decides now. */
+  #afterChange(actor: Seat | null): void {
+    const { game, state } = this.match;
+    const now = this.#context.now();
+    const deciders = game.deciders(state);
+    this.clock.owe(deciders, actor === null ? [] : [actor], now);
+    this.#showClock(now);
+    for (const alarm of this.#alarms) alarm.cancel();
+    this.#alarms = [];
+    if (this.#closed || this.over) return;
+    this.projector.tree.stage = STAGE_PLAYING;
+    for (const seat of deciders) {
+      const bot = this.terms.seats[seat]?.bot ?? null;
+      if (bot !== null) {
+        this.#wakeBot(seat, bot as BotName);
+        continue;
+      }
+      const left = this.clock.left(seat, now);
+      if (left !== null) this.#alarms.push(this.#context.wheel.set(left, () => this.#timeUp(seat)));
+    }
+  }
+
+  /** A human pace, with a little variety that tells nothing. */
+  #pace(): number {
+    const { botPace } = this.#context;
+    return botPace === 0 ? 0 : botPace * (0.7 + randomInt(0, 600) / 1000);
+  }
+
+  #wakeBot(seat: Seat, bot: BotName): void {
+    const pace = this.#pace();
+    if (pace === 0) setImmediate(() => this.#moveBot(seat, bot));
+    else this.#alarms.push(this.#context.wheel.set(pace, () => this.#moveBot(seat, bot)));
+  }
+
+  #showClock(now: number): void {
+    const { tree } = this.projector;
+    tree.since = Math.max(0, Math.round((now - this.match.header.startedAt) / 100));
+    for (const seat of SEATS.slice(0, this.terms.seats.length)) {
+      const shown = tree.seats.get(String(seat));
+      if (shown !== undefined) shown.bank = Math.round((this.clock.banks[seat] ?? 0) / 100);
+    }
+  }
+
+  #moveBot(seat: Seat, bot: BotName): void {
+    void this.#enqueue(async () => {
+      if (this.#closed || !this.match.game.deciders(this.match.state).includes(seat)) return;
+      const submitted = await this.#take(seat, botMove(bot, this.match.game, this.match.state, seat), 'bot');
+      // A bot whose move is refused lets the clock's move be played: a match must not stand still.
+      if (submitted.refusal !== null && submitted.refusal.code !== 'PAUSED') await this.#take(seat, this.match.game.onTimeout(this.match.state, seat), 'bot');
+    });
+  }
+
+  #timeUp(seat: Seat): void {
+    void this.#enqueue(async () => {
+      const now = this.#context.now();
+      if (this.#closed || (this.clock.left(seat, now) ?? 1) > 0) return;
+      const { game, state } = this.match;
+      const times = (this.#timeouts[seat] ?? 0) + 1;
+      this.#timeouts[seat] = times;
+      const intent: Intent = times >= TIMEOUTS_IN_A_ROW ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
+      await this.#take(seat, intent, 'clock');
+    });
+  }
+
+  /** Somebody of the seat is connected, or nobody any more: then the grace time runs (P-4). */
+  presence(seat: Seat, here: boolean): void {
+    const shown = this.projector.tree.seats.get(String(seat));
+    if (shown !== undefined) shown.here = here;
+    this.#graces[seat]?.cancel();
+    this.#graces[seat] = null;
+    if (here || this.over || this.#closed || this.terms.clock === null) return;
+    this.#graces[seat] = this.#context.wheel.set(this.#context.grace, () => {
+      void this.#enqueue(async () => {
+        if (this.#closed || shown?.here === true || this.over) return;
+        await this.#take(seat, this.match.game.onAbandon(this.match.state, seat), 'clock');
+      });
+    });
+  }
+
+  #silence(): void {
+    for (const alarm of [...this.#alarms, ...this.#graces]) alarm?.cancel();
+    this.#alarms = [];
+    this.#graces = this.#graces.map(() => null);
+  }
+
+  /** The server stops; the log has everything. Resolves when the intent that is being taken has been. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#silence();
+    await this.#tail;
+  }
+}
+
+const STAGE_PLAYING = STAGES.indexOf('playing');
+const STAGE_PAUSED = STAGES.indexOf('paused');
+const STAGE_OVER = STAGES.indexOf('over');
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

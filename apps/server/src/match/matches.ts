@@ -1,0 +1,292 @@
+import { randomBytes } from 'node:crypto';
+import { type AnyGame, commitmentOf, gameOf, type Json, Match, type MatchHeader } from '@cardscape/rules';
+import type { Account, DeckChoice, MatchInfo } from '@cardscape/protocol';
+import type { MatchTerms } from '../db/match-log.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { BOTS, type BotName } from './bots.ts';
+import type { TimeControl } from './clock.ts';
+import { LiveMatch, type MatchContext } from './live-match.ts';
+import { starterDeck } from './starters.ts';
+
+/** A place in a match that has not begun. */
+interface WaitingSeat {
+  readonly account: Account | null;
+  readonly bot: BotName | null;
+  readonly deck: unknown;
+  /** The player's part of the randomness; bots add nothing. */
+  entropy: string | null;
+}
+
+/** A match that waits for a second player, or for its players to be ready. It is not stored: when the server stops, it is gone. */
+export interface WaitingMatch {
+  readonly id: string;
+  readonly game: AnyGame;
+  readonly options: unknown;
+  readonly clock: TimeControl | null;
+  readonly secret: string;
+  readonly commitment: string;
+  /** Null: a free seat. */
+  readonly seats: (WaitingSeat | null)[];
+  readonly createdAt: number;
+  readonly watchers: Set<(event: 'joined' | 'started' | 'gone') => void>;
+}
+
+export interface MatchesLimits {
+  readonly maxMatches: number;
+  readonly matchesPerAccount: number;
+}
+
+/** A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a minute. */
+const INVITATION_MS = 3600_000;
+const READY_MS = 30_000;
+
+/** All matches of this process: those that wait, those that are played, and how one becomes the other. */
+export class Matches {
+  readonly #context: MatchContext;
+  readonly #limits: MatchesLimits;
+  readonly #waiting = new Map<string, WaitingMatch>();
+  readonly #live = new Map<string, LiveMatch>();
+  /** Opens a room for a match that has begun. */
+  readonly #open: (match: LiveMatch) => Promise<void>;
+
+  constructor(context: MatchContext, limits: MatchesLimits, open: (match: LiveMatch) => Promise<void>) {
+    this.#context = context;
+    this.#limits = limits;
+    this.#open = open;
+  }
+
+  live(id: string): LiveMatch | undefined {
+    return this.#live.get(id);
+  }
+
+  waiting(id: string): WaitingMatch | undefined {
+    return this.#waiting.get(id);
+  }
+
+  get liveCount(): number {
+    return this.#live.size;
+  }
+
+  /** A new match with a seat for its maker and one that is free, or a bot's. Errors: ApiFailure. */
+  create(maker: Account, request: { game: string; options: Readonly<Record<string, Json>>; deck: DeckChoice; bot: BotName | null; botDeck?: string | undefined; clock: TimeControl | null }): WaitingMatch {
+    this.#admitTo(maker);
+    const game = knownGame(request.game);
+    const options = game.options.safeParse(request.options);
+    if (!options.success) {
+      const issue = options.error.issues[0];
+      throw new ApiFailure(400, 'OPTION_RANGE', `${issue?.path.join('.') ?? 'options'}: ${issue?.message ?? 'not an option of this game'}`);
+    }
+    const seats: (WaitingSeat | null)[] = [{ account: maker, bot: null, deck: readDeck(game, options.data, request.deck), entropy: null }, null];
+    if (request.bot !== null) seats[1] = { account: null, bot: request.bot, deck: readDeck(game, options.data, { starter: request.botDeck ?? starterDeck(game.id) }), entropy: '' };
+    return this.#wait(game, options.data, request.clock, seats, INVITATION_MS);
+  }
+
+  /** A match for players who were brought together. */
+  pair(game: AnyGame, players: readonly { readonly account: Account; readonly deck: unknown }[], clock: TimeControl | null): WaitingMatch {
+    const seats = players.map(({ account, deck }) => ({ account, bot: null, deck, entropy: null }));
+    return this.#wait(game, game.options.parse({}), clock, seats, READY_MS);
+  }
+
+  /** The same players, decks and options again, in exchanged seats. */
+  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>): WaitingMatch {
+    const { header, game } = live.match;
+    const seats = live.terms.seats.map((seat, index): WaitingSeat => {
+      const account = seat.account === null ? null : (accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true });
+      return { account, bot: seat.bot as BotName | null, deck: header.decks[index], entropy: seat.bot === null ? null : '' };
+    });
+    return this.#wait(game, game.options.parse(header.options), live.terms.clock, seats.toReversed(), READY_MS);
+  }
+
+  #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], patience: number): WaitingMatch {
+    const secret = randomBytes(32).toString('hex');
+    const id = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
+    const match: WaitingMatch = { id, game, options, clock, secret, commitment: commitmentOf(secret), seats, createdAt: this.#context.now(), watchers: new Set() };
+    this.#waiting.set(id, match);
+    this.#context.wheel.set(patience, () => this.#giveUp(match));
+    return match;
+  }
+
+  #giveUp(match: WaitingMatch): void {
+    if (!this.#waiting.delete(match.id)) return;
+    for (const tell of match.watchers) tell('gone');
+  }
+
+  #admitTo(account: Account): void {
+    if (this.#live.size + this.#waiting.size >= this.#limits.maxMatches) throw new ApiFailure(503, 'SERVER_FULL', 'This server has as many matches as it can carry. Try again in a while.');
+    const own =
+      [...this.#live.values()].filter((live) => !live.over && live.seatOf(account.id) !== null).length +
+      [...this.#waiting.values()].filter(({ seats }) => seats.some((seat) => seat?.account?.id === account.id)).length;
+    if (own >= this.#limits.matchesPerAccount) throw new ApiFailure(429, 'TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
+  }
+
+  /** Takes the free seat of a match. Errors: ApiFailure. */
+  join(id: string, account: Account, deck: DeckChoice): WaitingMatch {
+    const match = this.#known(id);
+    if (match.seats.some((seat) => seat?.account?.id === account.id)) return match;
+    this.#admitTo(account);
+    const free = match.seats.indexOf(null);
+    if (free < 0) throw new ApiFailure(409, 'NO_FREE_SEAT', 'Somebody else has taken the seat. You can watch the match.');
+    match.seats[free] = { account, bot: null, deck: readDeck(match.game, match.options, deck), entropy: null };
+    for (const tell of match.watchers) tell('joined');
+    return match;
+  }
+
+  /** A player adds a part of the randomness; when all have, the match begins. Errors: ApiFailure. */
+  async ready(id: string, account: Account, entropy: string): Promise<void> {
+    if (this.#live.has(id)) return;
+    const match = this.#known(id);
+    const seat = match.seats.find((one) => one?.account?.id === account.id);
+    if (seat === undefined || seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
+    // What was added once stays: nobody may try again after having seen more.
+    seat.entropy ??= entropy;
+    if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match);
+  }
+
+  /** Leaves a match that has not begun; it is gone for everybody. */
+  leave(id: string, account: Account): void {
+    const match = this.#known(id);
+    if (match.seats.some((seat) => seat?.account?.id === account.id)) this.#giveUp(match);
+  }
+
+  #known(id: string): WaitingMatch {
+    const match = this.#waiting.get(id);
+    if (match === undefined) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it has begun already.');
+    return match;
+  }
+
+  async #begin(waiting: WaitingMatch): Promise<void> {
+    if (!this.#waiting.delete(waiting.id)) return;
+    const seats = waiting.seats.flatMap((seat) => (seat === null ? [] : [seat]));
+    const decks = seats.map(({ deck }) => deck);
+    const header: MatchHeader = {
+      format: 'cardscape/1',
+      match: waiting.id,
+      game: waiting.game.id,
+      revision: waiting.game.revision,
+      options: waiting.options as MatchHeader['options'],
+      decks: decks as MatchHeader['decks'],
+      cards: waiting.game.definitions(decks, []) as MatchHeader['cards'],
+      seats: seats.map(nameOf),
+      startedAt: this.#context.now(),
+      commitment: waiting.commitment,
+      entropies: seats.map(({ entropy }) => entropy ?? ''),
+    };
+    const terms: MatchTerms = { seats: seats.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(seat), bot: seat.bot })), clock: waiting.clock };
+    await this.#context.log.create(header, waiting.secret, terms);
+    const live = LiveMatch.begin(this.#context, new Match(waiting.game, header, waiting.secret), waiting.secret, terms);
+    await this.#host(live);
+    for (const tell of waiting.watchers) tell('started');
+  }
+
+  async #host(live: LiveMatch): Promise<void> {
+    this.#live.set(live.id, live);
+    await this.#open(live);
+  }
+
+  /** Takes up every match that was going on when the server stopped, under its old id. Resolves to how many. */
+  async recover(): Promise<number> {
+    let count = 0;
+    for (const id of await this.#context.log.unfinished()) {
+      try {
+        if (await this.#restore(id)) count += 1;
+      } catch (error) {
+        // The others must not suffer; the match stays in the log for whoever can tell why.
+        this.#context.logger.error({ match: id, error: error instanceof Error ? error.message : String(error) }, 'a match could not be taken up');
+      }
+    }
+    return count;
+  }
+
+  async #restore(id: string): Promise<boolean> {
+    const { log, now } = this.#context;
+    const stored = await log.load(id);
+    if (stored === null) return false;
+    const game = gameOf(stored.header.game);
+    if (game === undefined || game.revision !== stored.header.revision) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
+    const live = LiveMatch.restore(this.#context, new Match(game, stored.header, stored.secret), stored);
+    const outcome = game.outcome(live.match.state);
+    if (outcome !== null) {
+      await log.finish(id, outcome.winners, outcome.reason, now());
+      return false;
+    }
+    await this.#host(live);
+    return true;
+  }
+
+  /** The room of a match has closed. */
+  forget(id: string): void {
+    this.#live.delete(id);
+  }
+
+  /** What anybody may know of a match. */
+  info(id: string, account: Account | null): MatchInfo | null {
+    const live = this.#live.get(id);
+    if (live !== undefined) {
+      return {
+        match: id,
+        game: live.match.game.id,
+        stage: live.over ? 'over' : 'playing',
+        seats: live.terms.seats.map(({ name, bot }) => ({ name, bot: bot !== null })),
+        turn: live.projector.tree.turn,
+        watchers: live.projector.tree.watchers,
+        you: account === null ? null : live.seatOf(account.id),
+        commitment: null,
+        free: false,
+      };
+    }
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return null;
+    const you = waiting.seats.findIndex((seat) => seat !== null && seat.account !== null && seat.account.id === account?.id);
+    return {
+      match: id,
+      game: waiting.game.id,
+      stage: 'waiting',
+      seats: waiting.seats.flatMap((seat) => (seat === null ? [] : [{ name: nameOf(seat), bot: seat.bot !== null }])),
+      turn: 0,
+      watchers: 0,
+      you: you < 0 ? null : you,
+      commitment: waiting.commitment,
+      free: waiting.seats.includes(null),
+    };
+  }
+
+  /** Matches that are being played, newest first (P-5). */
+  list(account: Account | null, limit: number): MatchInfo[] {
+    const playing = [...this.#live.values()].filter((live) => !live.over).slice(-limit);
+    return playing.toReversed().flatMap((live) => {
+      const info = this.info(live.id, account);
+      return info === null ? [] : [info];
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#live.values()].map((live) => live.close()));
+  }
+}
+
+function nameOf(seat: WaitingSeat): string {
+  return seat.account?.name ?? (seat.bot === null ? 'nobody' : `Bot (${seat.bot})`);
+}
+
+/** The game of that id. Errors: ApiFailure. */
+export function knownGame(id: string): AnyGame {
+  const game = gameOf(id);
+  if (game === undefined) throw new ApiFailure(404, 'NO_SUCH_GAME', 'This server does not have that game.');
+  return game;
+}
+
+export function isBot(name: string): name is BotName {
+  return BOTS.some((bot) => bot === name);
+}
+
+/** A deck as its owner brings it, checked on the server (P-3). Errors: ApiFailure with all reasons. */
+export function readDeck(game: AnyGame, options: unknown, choice: DeckChoice): unknown {
+  const raw = 'starter' in choice ? game.starters.find(({ id }) => id === choice.starter)?.deck : choice.deck;
+  if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck of that name.');
+  const parsed = game.deck.safeParse(raw);
+  if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
+  const problems = game.deckProblems(options, [parsed.data], []);
+  if (problems.length > 0) throw new ApiFailure(400, problems.map(({ code }) => code).join(' '), problems.map(({ message }) => message).join(' '));
+  return parsed.data;
+}
+

@@ -1,0 +1,246 @@
+import { type AuthContext, type Client, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
+import { type Account, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS, OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
+import { type Audience, Match, newRecorder, type Refusal, type Seat, SEATS, seenEvent, type SeenEvent } from '@cardscape/rules';
+import type { MatchLog } from '../db/match-log.ts';
+import type { Tickets } from '../http/tickets.ts';
+import type { Logger } from '../logger.ts';
+import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
+import type { Matches } from '../match/matches.ts';
+import type { TimerWheel } from '../match/wheel.ts';
+import { BaseRoom } from './base-room.ts';
+
+/** What match rooms need of the server. */
+export interface RoomContext {
+  readonly tickets: Tickets;
+  readonly matches: () => Matches;
+  readonly log: MatchLog;
+  readonly logger: Logger;
+  readonly wheel: TimerWheel;
+  readonly now: () => number;
+  /** Seconds a dropped socket may come back to its place. */
+  readonly reconnectSeconds: number;
+}
+
+/** Close code for a socket that was replaced by another one of the same player; the client does not come back by itself. */
+export const REPLACED = 4100;
+/** Milliseconds between two looks into the history by one socket. */
+const HISTORY_PAUSE = 1000;
+/** Everybody in a room: players and those who watch. */
+const CLIENTS = 500;
+/** Milliseconds a finished match stays open, for a look back and a rematch. */
+const AFTERGLOW = 600_000;
+
+type MatchClient = Client<{ auth: Account }>;
+
+/** Matches that are about to get a room. Never reachable by what a client sends: clients cannot create rooms. */
+const handover = new Map<string, LiveMatch>();
+
+/** Gives the match to the room that is created next under its id. */
+export function handOver(match: LiveMatch): { readonly match: string } {
+  handover.set(match.id, match);
+  return { match: match.id };
+}
+
+/** The class of match rooms of one server: authenticate, parse, rate-limit, hand to the match, publish. No game's name appears in it. */
+export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: MatchS; client: MatchClient }> {
+  return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
+    readonly logger = context.logger;
+    override maxClients = CLIENTS;
+    #live!: LiveMatch;
+    readonly #seatOf = new Map<string, Seat>();
+    readonly #lastHistory = new Map<string, number>();
+    readonly #rematch = new Set<Seat>();
+
+    override messages = {
+      intent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#intent(client, payload)),
+      history: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#history(client, payload)),
+      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#wantRematch(client, payload)),
+      // Anything else is refused; the flood limit ends a connection that goes on with it.
+      '*': (_client: MatchClient, _type: unknown, _payload: unknown, ctx?: MessageContext): unknown => ctx?.reject(serverRefusal('BAD_REQUEST')),
+    };
+
+    /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */
+    static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Account> {
+      const match = roomInPath(auth);
+      const account = match === null ? null : context.tickets.redeem(token, match);
+      if (account === null) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
+      return account;
+    }
+
+    override onCreate(options: { match: string }): void {
+      const live = handover.get(options.match);
+      handover.delete(options.match);
+      if (live === undefined) throw new ServerError(404, 'there is no such match');
+      this.roomId = live.id;
+      this.#live = live;
+      this.state = live.projector.tree;
+      for (const [index, { name, bot }] of live.terms.seats.entries()) {
+        const shown = this.state.seats.get(String(index));
+        if (shown === undefined) continue;
+        shown.name = name;
+        shown.bot = bot !== null;
+        shown.here = bot !== null;
+      }
+      live.watch({ changed: () => this.#publish(), over: () => this.#linger() });
+    }
+
+    /** Runs a handler; what it throws is logged and refused, never thrown on. */
+    async #guard(ctx: MessageContext, handler: () => Promise<unknown>): Promise<unknown> {
+      try {
+        return await handler();
+      } catch (error) {
+        if (error instanceof Refused) return ctx.reject(error.refusal);
+        this.logger.error({ room: this.roomId, error: error instanceof Error ? error.stack : String(error) }, 'a handler threw');
+        return ctx.reject(serverRefusal('INTERNAL'));
+      }
+    }
+
+    async #intent(client: MatchClient, payload: unknown): Promise<{ seq: number }> {
+      const parsed = intentRequest.safeParse(payload);
+      if (!parsed.success) throw new Refused(serverRefusal('BAD_REQUEST'));
+      const seat = this.#seatOf.get(client.sessionId);
+      if (seat === undefined) throw new Refused({ ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' });
+      const submitted = await this.#live.submit(seat, parsed.data.decision, parsed.data.intent);
+      if (submitted.refusal !== null) throw new Refused(submitted.refusal);
+      return { seq: submitted.seq };
+    }
+
+    /** What this socket's audience saw since an intent, played again from the log. */
+    async #history(client: MatchClient, payload: unknown): Promise<{ entries: { seq: number; events: SeenEvent[] }[] }> {
+      const parsed = historyRequest.safeParse(payload);
+      if (!parsed.success) throw new Refused(serverRefusal('BAD_REQUEST'));
+      const now = context.now();
+      if (now - (this.#lastHistory.get(client.sessionId) ?? 0) < HISTORY_PAUSE) throw new Refused(serverRefusal('TOO_FAST'));
+      this.#lastHistory.set(client.sessionId, now);
+      const stored = await context.log.load(this.#live.id);
+      if (stored === null) return { entries: [] };
+      const audience: Audience = this.#seatOf.get(client.sessionId) ?? 'spectator';
+      const match = new Match(this.#live.match.game, stored.header, stored.secret);
+      const entries: { seq: number; events: SeenEvent[] }[] = [];
+      for (const entry of stored.entries) {
+        const recorder = newRecorder();
+        match.carryOut(entry, recorder);
+        if (entry.seq > parsed.data.from) entries.push({ seq: entry.seq, events: recorder.events.map((event) => seenEvent(event, audience)) });
+      }
+      return { entries };
+    }
+
+    async #wantRematch(client: MatchClient, payload: unknown): Promise<{ match: string }> {
+      if (!emptyRequest.safeParse(payload ?? {}).success) throw new Refused(serverRefusal('BAD_REQUEST'));
+      const seat = this.#seatOf.get(client.sessionId);
+      if (seat === undefined) throw new Refused(serverRefusal('NOT_A_PLAYER'));
+      if (!this.#live.over) throw new Refused(serverRefusal('MATCH_RUNNING'));
+      this.#rematch.add(seat);
+      const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
+      if (all && this.state.next === '') {
+        const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
+        this.state.next = context.matches().again(this.#live, accounts).id;
+        this.broadcastPatch();
+      }
+      return { match: this.state.next };
+    }
+
+    override onJoin(client: MatchClient): void {
+      const account = client.auth;
+      const seat = account === undefined ? null : this.#live.seatOf(account.id);
+      if (seat !== null) {
+        // One socket a seat: the newest wins, so that a player can go on from another device.
+        for (const other of [...this.clients]) if (other !== client && this.#seatOf.get(other.sessionId) === seat) other.leave(REPLACED, 'you have opened this match elsewhere');
+        this.#seatOf.set(client.sessionId, seat);
+        this.#live.presence(seat, true);
+      }
+      this.#greet(client, seat);
+    }
+
+    override onReconnect(client: MatchClient): void {
+      const seat = this.#seatOf.get(client.sessionId) ?? null;
+      if (seat !== null) this.#live.presence(seat, true);
+      this.#greet(client, seat);
+    }
+
+    /** Tells a socket what it needs to know beside the state, and what its seat alone may know. */
+    #greet(client: MatchClient, seat: Seat | null): void {
+      this.state.watchers = this.clients.filter((one) => !this.#seatOf.has(one.sessionId)).length;
+      // Whoever is here already gets what has changed before the newcomer is shown everything.
+      this.#publish();
+      const { header, game, state } = this.#live.match;
+      const hello: Hello = {
+        match: this.#live.id,
+        game: header.game,
+        seat,
+        options: header.options,
+        layout: JSON.parse(JSON.stringify(game.layout(state))) as Hello['layout'],
+        commitment: header.commitment,
+        startedAt: header.startedAt,
+        now: context.now(),
+        clock: this.#live.terms.clock,
+      };
+      client.send(HELLO, hello);
+      if (seat !== null) client.sendBytes(OWN_FULL, this.#live.projector.ownFull(seat));
+    }
+
+    override onDrop(client: MatchClient, code?: number): void {
+      this.#gone(client);
+      // A replaced socket, and one that was cut off for what it sent, has no place to come back to.
+      if (code === REPLACED) return;
+      this.allowReconnection(client, context.reconnectSeconds).catch(() => undefined);
+    }
+
+    override onLeave(client: MatchClient): void {
+      this.#gone(client);
+      this.#seatOf.delete(client.sessionId);
+      this.#lastHistory.delete(client.sessionId);
+    }
+
+    #gone(client: MatchClient): void {
+      const seat = this.#seatOf.get(client.sessionId);
+      const others = this.clients.some((other) => other.sessionId !== client.sessionId && this.#seatOf.get(other.sessionId) === seat);
+      if (seat !== undefined && !others) this.#live.presence(seat, false);
+      this.state.watchers = this.clients.filter((one) => one.sessionId !== client.sessionId && !this.#seatOf.has(one.sessionId)).length;
+      this.#publish();
+    }
+
+    /** One patch of the public tree for all; then what a seat alone may know, to its sockets alone. A seat whose part did not change gets no frame. */
+    #publish(): void {
+      this.broadcastPatch();
+      for (const seat of SEATS.slice(0, this.#live.terms.seats.length)) {
+        const patch = this.#live.projector.ownPatch(seat);
+        if (patch === null) continue;
+        for (const client of this.clients) if (this.#seatOf.get(client.sessionId) === seat) client.sendBytes(OWN_PATCH, patch);
+      }
+    }
+
+    /** A finished match closes when nobody is left, or after a while. */
+    #linger(): void {
+      this.autoDispose = true;
+      context.wheel.set(AFTERGLOW, () => void this.disconnect(CloseCode.NORMAL_CLOSURE));
+    }
+
+    /** The server stops: players come back by themselves when it is up again. */
+    override onBeforeShutdown(): void {
+      void this.disconnect(CloseCode.MAY_TRY_RECONNECT);
+    }
+
+    override onDispose(): void {
+      context.matches().forget(this.#live.id);
+    }
+  };
+}
+
+/** A request that is answered with a refusal. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** The room id in the path of a matchmaking request. */
+function roomInPath(auth: AuthContext): string | null {
+  const url = (auth.req as { url?: unknown } | undefined)?.url;
+  const path = typeof url === 'string' ? (url.split('?')[0] ?? '') : '';
+  return /\/joinById\/([^/]+)$/.exec(path)?.[1] ?? null;
+}
+
