@@ -43,7 +43,6 @@ export interface ServerOptions {
 const MESSAGE_LIMIT = 8192;
 const PING_MS = 10_000;
 const SWEEP_MS = 3600_000;
-const RECONNECT_SECONDS = 60;
 
 /** Starts a server. Errors: those of the databases and of the network. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
@@ -61,7 +60,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const http = createServer();
   const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), logger, databases);
   const server = colyseus(config, http, app);
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, logger, wheel, now, reconnectSeconds: RECONNECT_SECONDS }));
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, logger, wheel, now }));
   const sweep = wheel.set(SWEEP_MS, () => void accounts.sweep(now()));
   await server.listen(config.port, config.host);
   const recovered = await matches.recover();
@@ -105,8 +104,8 @@ function colyseus(config: Config, http: HttpServer, app: Express): Server {
       host.use(app);
     },
   });
-  // Clients join matches that the server has made, with a ticket, and come back; they create nothing.
-  matchMaker.controller.exposedMethods = ['joinById', 'reconnect'];
+  // Clients join matches that the server has made, with a ticket; they create nothing. Coming back is joining again.
+  matchMaker.controller.exposedMethods = ['joinById'];
   matchMaker.controller.getCorsHeaders = (headers) => {
     const origin = headers.get('origin');
     return origin !== null && isOwnOrigin(origin, headers.get('host') ?? undefined, config.origins) ? { 'Access-Control-Allow-Origin': origin } : { 'Access-Control-Allow-Origin': 'null' };

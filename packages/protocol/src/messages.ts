@@ -7,7 +7,10 @@ export const MATCH_ROOM = 'match';
 export const REQUESTS = ['intent', 'history', 'rematch'] as const;
 export type RequestName = (typeof REQUESTS)[number];
 
-/** Messages of a match room to a client: the greeting, and the bytes of the private tree (whole, or what changed). */
+/**
+ * Messages of a match room to a client: the greeting, and the bytes of the private tree (whole, or what changed). A change of the private tree is sent before the
+ * public patch of the same step, so that each public patch completes a step.
+ */
 export const HELLO = 'hello';
 export const OWN_FULL = 'own';
 export const OWN_PATCH = 'o';
@@ -50,6 +53,8 @@ export const helloSchema = z.object({
   seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.null()]),
   options: z.record(z.string(), z.json()),
   layout: layoutSchema,
+  /** Types of intents that answer no decision: giving up, offering a draw. */
+  asides: z.array(z.string()),
   commitment: z.string(),
   /** Milliseconds since 1970 at which the match began, by the server's clock. */
   startedAt: z.number(),

@@ -8,8 +8,8 @@ export { commitmentOf, HEX_32 } from './kernel/log/fairness.ts';
 export { headerSchema, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from './kernel/log/record.ts';
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';
 export { Match, ReplayError } from './kernel/match.ts';
-export { POLICIES, type Policy, type PolicyName } from './kernel/play/policy.ts';
-export { fastRandom, type RandomState } from './kernel/random/generator.ts';
+export { POLICIES, randomCompletion, type Policy, type PolicyName } from './kernel/play/policy.ts';
+export { below, fastRandom, type RandomState } from './kernel/random/generator.ts';
 export { at, isJsonMap, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from './kernel/types.ts';
 export {
   composeView,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Intent, IllegalIntent, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import { type Intent, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import { SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Logger } from '../logger.ts';
@@ -145,9 +145,10 @@ export class LiveMatch {
     if (by !== 'clock') this.#timeouts[seat] = 0;
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
     this.#afterChange(aside ? null : seat);
-    if (this.over) await this.#finish();
+    if (this.over) this.projector.tree.stage = STAGE_OVER;
+    // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (notes in docs/architecture.md).
     this.#audience?.changed();
-    if (this.over) this.#audience?.over();
+    if (this.over) await this.#finish();
     return { refusal: null, seq: entry.seq };
   }
 
@@ -161,8 +162,6 @@ export class LiveMatch {
     const match = new Match(this.match.game, stored.header, this.#secret);
     for (const one of stored.entries) match.replay(one);
     this.match = match;
-    if (error instanceof IllegalIntent) return;
-    this.#audience?.changed();
   }
 
   /** The log cannot be written: nothing happens until it can (design D-6). */
@@ -187,8 +186,8 @@ export class LiveMatch {
   async #finish(): Promise<void> {
     const outcome = this.match.game.outcome(this.match.state);
     if (outcome === null) return;
-    this.projector.tree.stage = STAGE_OVER;
     this.#silence();
+    this.#audience?.over();
     try {
       await this.#context.log.finish(this.id, outcome.winners, outcome.reason, this.#context.now());
     } catch (error) {

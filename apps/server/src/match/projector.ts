@@ -2,8 +2,10 @@ import { at, type AnyGame, type Recorder, type Seat, SEATS, type TableLayout } f
 import { MatchS, OwnS, SeatS, writeCard, writeChain, writeCounters, writeEvents, writeHead, writeLegal, writeOwn, writeOwnEvents } from '@cardscape/protocol';
 import { Encoder } from '@colyseus/schema';
 
-/** Small first buffers: they grow where a match needs it, and there are many matches. */
-Encoder.BUFFER_SIZE = 1024;
+/** Bytes of the buffers that the framework keeps for every room; the default is four times as much, and there are many matches. */
+Encoder.BUFFER_SIZE = 4096;
+/** All private trees are encoded here, one after the other; what is sent is copied out of it. */
+const scratch = new Uint8Array(64 * 1024);
 
 interface OwnPart {
   readonly tree: OwnS;
@@ -29,7 +31,9 @@ export class Projector {
     this.#seats = SEATS.slice(0, game.seatCount(state));
     this.#own = this.#seats.map(() => {
       const tree = new OwnS();
-      return { tree, encoder: new Encoder(tree) };
+      const encoder = new Encoder(tree);
+      encoder.sharedBuffer = scratch;
+      return { tree, encoder };
     });
     for (const seat of this.#seats) this.tree.seats.set(String(seat), new SeatS());
     this.#write(state, null);

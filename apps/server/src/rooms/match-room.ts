@@ -17,8 +17,6 @@ export interface RoomContext {
   readonly logger: Logger;
   readonly wheel: TimerWheel;
   readonly now: () => number;
-  /** Seconds a dropped socket may come back to its place. */
-  readonly reconnectSeconds: number;
 }
 
 /** Close code for a socket that was replaced by another one of the same player; the client does not come back by itself. */
@@ -152,13 +150,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.#greet(client, seat);
     }
 
-    override onReconnect(client: MatchClient): void {
-      const seat = this.#seatOf.get(client.sessionId) ?? null;
-      if (seat !== null) this.#live.presence(seat, true);
-      this.#greet(client, seat);
-    }
-
-    /** Tells a socket what it needs to know beside the state, and what its seat alone may know. */
+      /** Tells a socket what it needs to know beside the state, and what its seat alone may know. */
     #greet(client: MatchClient, seat: Seat | null): void {
       this.state.watchers = this.clients.filter((one) => !this.#seatOf.has(one.sessionId)).length;
       // Whoever is here already gets what has changed before the newcomer is shown everything.
@@ -170,6 +162,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         seat,
         options: header.options,
         layout: JSON.parse(JSON.stringify(game.layout(state))) as Hello['layout'],
+        asides: [...game.asides],
         commitment: header.commitment,
         startedAt: header.startedAt,
         now: context.now(),
@@ -179,35 +172,28 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (seat !== null) client.sendBytes(OWN_FULL, this.#live.projector.ownFull(seat));
     }
 
-    override onDrop(client: MatchClient, code?: number): void {
-      this.#gone(client);
-      // A replaced socket, and one that was cut off for what it sent, has no place to come back to.
-      if (code === REPLACED) return;
-      this.allowReconnection(client, context.reconnectSeconds).catch(() => undefined);
-    }
-
+    /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
     override onLeave(client: MatchClient): void {
-      this.#gone(client);
+      const seat = this.#seatOf.get(client.sessionId);
       this.#seatOf.delete(client.sessionId);
       this.#lastHistory.delete(client.sessionId);
-    }
-
-    #gone(client: MatchClient): void {
-      const seat = this.#seatOf.get(client.sessionId);
       const others = this.clients.some((other) => other.sessionId !== client.sessionId && this.#seatOf.get(other.sessionId) === seat);
       if (seat !== undefined && !others) this.#live.presence(seat, false);
       this.state.watchers = this.clients.filter((one) => one.sessionId !== client.sessionId && !this.#seatOf.has(one.sessionId)).length;
       this.#publish();
     }
 
-    /** One patch of the public tree for all; then what a seat alone may know, to its sockets alone. A seat whose part did not change gets no frame. */
+    /**
+     * What a seat alone may know to its sockets alone; then one patch of the public tree for all, which completes the step. A seat whose part did not change
+     * gets no frame.
+     */
     #publish(): void {
-      this.broadcastPatch();
       for (const seat of SEATS.slice(0, this.#live.terms.seats.length)) {
         const patch = this.#live.projector.ownPatch(seat);
         if (patch === null) continue;
         for (const client of this.clients) if (this.#seatOf.get(client.sessionId) === seat) client.sendBytes(OWN_PATCH, patch);
       }
+      this.broadcastPatch();
     }
 
     /** A finished match closes when nobody is left, or after a while. */

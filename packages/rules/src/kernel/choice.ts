@@ -57,10 +57,31 @@ export function orderOf(name: string, values: readonly Value[]): Field {
  * list fields of the same intent.
  */
 export function* selections(field: Field, earlier: readonly Value[] = []): Generator<Value[]> {
-  for (const chosen of extend(field.parts, 0, [], earlier)) {
+  for (const groups of extend(field.parts, 0, [], earlier)) {
+    const chosen = listOf(field.parts, groups, earlier);
+    if (chosen === null) continue;
     if (field.ordered) yield* permutations(chosen);
     else yield chosen;
   }
+}
+
+/**
+ * The list that is split into just these groups. Where parts of open size overlap, the plain order may stand for another choice: then another order is
+ * looked for. Null for what no list can say.
+ */
+function listOf(parts: readonly Part[], groups: readonly Value[][], earlier: readonly Value[]): Value[] | null {
+  if (groups.length < 2 || parts.every(({ min, max }) => min === max)) return groups.flat();
+  for (const list of arranged(groups, 0)) {
+    const split = splitSelection(parts, list, earlier);
+    if (split !== null && split.every((group, index) => group.length === at(groups, index).length)) return list;
+  }
+  return null;
+}
+
+/** The groups one after another, each in every order. */
+function* arranged(groups: readonly Value[][], index: number): Generator<Value[]> {
+  if (index === groups.length) yield [];
+  else for (const first of permutations(at(groups, index))) for (const rest of arranged(groups, index + 1)) yield [...first, ...rest];
 }
 
 function* permutations(items: readonly Value[]): Generator<Value[]> {
@@ -68,15 +89,15 @@ function* permutations(items: readonly Value[]): Generator<Value[]> {
   else for (const [index, first] of items.entries()) for (const rest of permutations(items.toSpliced(index, 1))) yield [first, ...rest];
 }
 
-function* extend(parts: readonly Part[], index: number, chosen: Value[], earlier: readonly Value[]): Generator<Value[]> {
+function* extend(parts: readonly Part[], index: number, groups: Value[][], earlier: readonly Value[]): Generator<Value[][]> {
   const part = parts[index];
   if (part === undefined) {
-    yield chosen;
+    yield groups;
     return;
   }
-  const open = part.other ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value)) : part.from;
+  const open = part.other ? part.from.filter((value) => !groups.some((group) => group.includes(value)) && !earlier.includes(value)) : part.from;
   for (let size = part.min; size <= Math.min(part.max, open.length); size++) {
-    for (const subset of subsets(open, size, 0)) yield* extend(parts, index + 1, [...chosen, ...subset], earlier);
+    for (const subset of subsets(open, size, 0)) yield* extend(parts, index + 1, [...groups, subset], earlier);
   }
 }
 
@@ -90,25 +111,29 @@ function* subsets(from: readonly Value[], size: number, start: number): Generato
   }
 }
 
-/** Splits a flat list of values over the parts of a field; null when the list is not a legal selection. */
+/** Splits a flat list of values over the parts of a field, an earlier part taking as many as it can; null when the list is not a legal selection. */
 export function splitSelection(parts: readonly Part[], values: readonly Value[], earlier: readonly Value[] = []): Value[][] | null {
-  const groups: Value[][] = [];
-  let next = 0;
-  for (const [index, part] of parts.entries()) {
-    let needed = 0;
-    for (let later = index + 1; later < parts.length; later++) needed += at(parts, later).min;
-    const group: Value[] = [];
-    while (group.length < part.max && values.length - next > needed) {
-      const value = at(values, next);
-      if (!part.from.includes(value) || group.includes(value)) break;
-      if (part.other && (earlier.includes(value) || groups.some((chosen) => chosen.includes(value)))) break;
-      group.push(value);
-      next++;
-    }
-    if (group.length < part.min) return null;
-    groups.push(group);
+  return splitFrom(parts, 0, values, 0, earlier);
+}
+
+/** Splits the values from `next` on over the parts from `index` on. */
+function splitFrom(parts: readonly Part[], index: number, values: readonly Value[], next: number, earlier: readonly Value[]): Value[][] | null {
+  const part = parts[index];
+  if (part === undefined) return next === values.length ? [] : null;
+  let size = 0;
+  while (size < part.max && next + size < values.length && admitsValue(part, values, next, next + size, earlier)) size++;
+  for (; size >= part.min; size--) {
+    const later = splitFrom(parts, index + 1, values, next + size, earlier);
+    if (later !== null) return [values.slice(next, next + size), ...later];
   }
-  return next === values.length ? groups : null;
+  return null;
+}
+
+/** Whether the value at `place` can join those of the part, which begin at `start`. */
+function admitsValue(part: Part, values: readonly Value[], start: number, place: number, earlier: readonly Value[]): boolean {
+  const value = at(values, place);
+  if (!part.from.includes(value) || (part.other && earlier.includes(value))) return false;
+  return values.indexOf(value, part.other ? 0 : start) === place;
 }
 
 /** The complete intent that a legal entry and one selection for each of its fields make. */

@@ -14,7 +14,7 @@ export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unkn
   const parsed = game.intents.safeParse(raw);
   if (!parsed.success || (!clock && game.clockIntents.includes(parsed.data.type))) return { refusal: commonRefusal('BAD_PAYLOAD') };
   if (game.outcome(state) !== null) return { refusal: commonRefusal('MATCH_OVER') };
-  if (sender === 'spectator') return { refusal: commonRefusal('NOT_IN_MATCH') };
+  if (sender === 'spectator' || sender >= game.seatCount(state)) return { refusal: commonRefusal('NOT_IN_MATCH') };
   const refusal = game.check(state, sender, parsed.data);
   return refusal === null ? { refusal, intent: parsed.data } : { refusal };
 }

@@ -65,9 +65,9 @@ export function entryHash(key: string, previous: string, entry: Omit<LogEntry, '
   return hmacHex(key, `${previous}\n${canonicalJson({ seq, at, seat, by, intent })}`);
 }
 
-/** A match as a file: one JSON document a line — header, entries, end (design D-3). */
+/** A match as a file: one JSON document a line — header, entries, end (design D-3), each in its canonical form, so that equal matches are equal files. */
 export function replayFile(header: MatchHeader, first: string, entries: readonly LogEntry[], end: MatchEnd | null): string {
   const lines: unknown[] = [{ header, hash: first }, ...entries.map((entry) => ({ entry }))];
   if (end !== null) lines.push({ end });
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return lines.map((line) => `${canonicalJson(line)}\n`).join('');
 }

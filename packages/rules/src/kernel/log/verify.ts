@@ -63,13 +63,18 @@ function check(text: string, games: (id: string) => AnyGame | undefined, noted: 
   if (commitmentOf(end.secret) !== header.header.commitment) throw new Wrong(1, 0, 'the secret is not the one that was committed to');
   if (headHash(chainKey(end.secret), header.header) !== header.hash) throw new Wrong(1, 0, 'the header does not fit its hash');
   const match = begin(game, header.header, end.secret);
-  heads.push(match.head);
-  for (let line = 1; line < lines.length - 1; line++) {
-    playLine(match, lines[line] ?? '', line);
+  const compare = (line: number): void => {
     heads.push(match.head);
     const seen = noted.get(match.seq);
-    if (seen !== undefined && seen !== match.head) throw new Wrong(line + 1, match.seq, 'a client was given another head hash at this point');
+    if (seen !== undefined && seen !== match.head) throw new Wrong(line, match.seq, 'a client was given another head hash at this point');
+  };
+  compare(1);
+  for (let line = 1; line < lines.length - 1; line++) {
+    playLine(match, lines[line] ?? '', line);
+    compare(line + 1);
   }
+  const beyond = [...noted.keys()].find((seq) => seq > match.seq);
+  if (beyond !== undefined) throw new Wrong(lines.length, null, `a client was given a head hash for entry ${beyond}, which is not in the file`);
   const result = match.end();
   if (result === null) throw new Wrong(lines.length, null, 'the match does not end with the last entry');
   if (canonicalJson(result) !== canonicalJson(end)) throw new Wrong(lines.length, null, 'the result is not what the entries lead to');
@@ -112,7 +117,7 @@ function parse(text: string, line: number, entry: number | null): Record<string,
   try {
     const data: unknown = JSON.parse(text);
     // Only the exact text that the server wrote is accepted: no byte can be changed unnoticed.
-    if (typeof data === 'object' && data !== null && JSON.stringify(data) === text) return data as Record<string, unknown>;
+    if (typeof data === 'object' && data !== null && canonicalJson(data) === text) return data as Record<string, unknown>;
   } catch {
     // Said below.
   }

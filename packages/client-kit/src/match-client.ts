@@ -1,0 +1,261 @@
+import { type Hello, HELLO, helloSchema, historyReply, type HistoryReply, intentReply, MatchS, OWN_FULL, OWN_PATCH, OwnS, readEvents, readView, refusalReply, STAGES, type Stage } from '@cardscape/protocol';
+import type { Intent, LegalIntent, Seat, SeenEvent, TableView } from '@cardscape/rules';
+import { Decoder } from '@colyseus/schema';
+import { Client, type Room } from '@colyseus/sdk';
+import { z } from 'zod';
+import { type Api, ApiRefusal } from './api.ts';
+
+/** The match refused a request: its code, the rule, a sentence. Nothing has changed. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly rule: string;
+
+  constructor({ code, rule, message }: z.infer<typeof refusalReply>) {
+    super(message);
+    this.code = code;
+    this.rule = rule;
+  }
+}
+
+/** The connection was lost before the answer came: the request may have been carried out or not; the view after coming back tells. */
+export class ConnectionLost extends Error {}
+
+export type ConnectionStatus = 'joining' | 'online' | 'lost' | 'ended';
+
+/** Why a connection ended for good. */
+export type EndReason = 'left' | 'replaced' | 'gone';
+
+/** A step of the match as this client saw it. */
+export interface MatchChange {
+  readonly kind: 'change';
+  readonly events: readonly SeenEvent[];
+  /** The first view after joining or coming back: nothing to animate. */
+  readonly fresh: boolean;
+}
+
+export interface StatusChange {
+  readonly kind: 'status';
+  readonly status: ConnectionStatus;
+}
+
+export type MatchNews = MatchChange | StatusChange;
+
+export interface MatchClientOptions {
+  /** Milliseconds to wait before the n-th try to come back, n from 1. */
+  readonly backoff?: (attempt: number) => number;
+}
+
+const CONSENTED = 4000;
+const REPLACED = 4100;
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 4000;
+
+/** Doubling, so that a server that starts again is not overrun; with a third of chance, so that not everybody comes at once. */
+function patience(attempt: number): number {
+  return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1)) * (0.7 + Math.random() * 0.6);
+}
+
+/**
+ * One socket's place in a match: follows the public and the private tree, answers decisions, and comes back by itself when the connection or the server was
+ * lost. What it shows is the server's views and nothing else.
+ */
+export class MatchClient {
+  readonly match: string;
+  readonly #api: Api;
+  readonly #backoff: (attempt: number) => number;
+  readonly #listeners = new Set<(news: MatchNews) => void>();
+  #status: ConnectionStatus = 'joining';
+  #room: Room<unknown, MatchS> | null = null;
+  #hello: Hello | null = null;
+  #own: { readonly tree: OwnS; readonly decoder: Decoder } | null = null;
+  #view: TableView | null = null;
+  #seenSeq = -1;
+  #fresh = true;
+  #ended: EndReason | null = null;
+
+  private constructor(api: Api, match: string, options: MatchClientOptions) {
+    this.match = match;
+    this.#api = api;
+    this.#backoff = options.backoff ?? patience;
+  }
+
+  /** Joins a match: as a player if the session has a seat, else as a spectator. Errors: ApiRefusal; Error when the socket cannot be opened. */
+  static async join(api: Api, match: string, options: MatchClientOptions = {}): Promise<MatchClient> {
+    const client = new MatchClient(api, match, options);
+    await client.#enter();
+    return client;
+  }
+
+  /** Resolves when the first view is there. */
+  async #enter(): Promise<void> {
+    const ticket = await this.#api.ticket(this.match);
+    const sdk = new Client(this.#api.base);
+    sdk.http.authToken = ticket;
+    const room = await sdk.joinById<MatchS>(this.match, {}, MatchS);
+    room.reconnection.enabled = false;
+    this.#room = room;
+    this.#fresh = true;
+    this.#own = null;
+    await new Promise<void>((resolve, reject) => {
+      room.onMessage(HELLO, (raw: unknown) => {
+        this.#hello = helloSchema.parse(raw);
+        if (this.#hello.seat === null) resolve(this.#arrived());
+      });
+      room.onMessage(OWN_FULL, (bytes: Uint8Array) => {
+        const tree = new OwnS();
+        const decoder = new Decoder(tree);
+        decoder.decode(bytes);
+        this.#own = { tree, decoder };
+        resolve(this.#arrived());
+      });
+      // The private part is sent before the public one: each public patch completes a step.
+      room.onMessage(OWN_PATCH, (bytes: Uint8Array) => void this.#own?.decoder.decode(bytes));
+      room.onStateChange(() => {
+        if (this.#status === 'online' && this.#room === room) this.#changed();
+      });
+      room.onLeave((code) => {
+        reject(new ConnectionLost('the connection was closed'));
+        if (this.#room === room) this.#left(code);
+      });
+    });
+  }
+
+  #arrived(): void {
+    this.#setStatus('online');
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#view = null;
+    const { seq, events } = this.state;
+    const step = seq !== this.#seenSeq && !this.#fresh;
+    const news: MatchChange = { kind: 'change', fresh: this.#fresh, events: step ? readEvents(events, this.#own?.tree.events ?? '') : [] };
+    this.#fresh = false;
+    this.#seenSeq = seq;
+    this.#tell(news);
+  }
+
+  #left(code: number): void {
+    if (this.#status === 'ended' || this.#status === 'joining') return;
+    if (this.#ended !== null || code === CONSENTED) this.#end('left');
+    else if (code === REPLACED) this.#end('replaced');
+    else void this.#comeBack();
+  }
+
+  #end(reason: EndReason): void {
+    this.#ended = reason;
+    this.#setStatus('ended');
+  }
+
+  async #comeBack(): Promise<void> {
+    this.#setStatus('lost');
+    for (let attempt = 1; this.#ended === null; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, this.#backoff(attempt)));
+      if (this.#ended !== null) return;
+      try {
+        await this.#enter();
+        return;
+      } catch (error) {
+        // The server answers and does not know the match: it is over and closed. Anything else may pass.
+        if (error instanceof ApiRefusal && (error.status === 404 || error.status === 410)) this.#end('gone');
+      }
+    }
+  }
+
+  #setStatus(status: ConnectionStatus): void {
+    if (this.#status === status) return;
+    this.#status = status;
+    this.#tell({ kind: 'status', status });
+  }
+
+  #tell(news: MatchNews): void {
+    for (const listener of [...this.#listeners]) listener(news);
+  }
+
+  /** Tells `listener` of everything from now on, until the returned function is called. */
+  listen(listener: (news: MatchNews) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get status(): ConnectionStatus {
+    return this.#status;
+  }
+
+  /** Why the connection ended; null while it has not. */
+  get endReason(): EndReason | null {
+    return this.#ended;
+  }
+
+  get hello(): Hello {
+    if (this.#hello === null) throw new Error('not joined yet');
+    return this.#hello;
+  }
+
+  /** The public tree as it is on the wire. */
+  get state(): MatchS {
+    if (this.#room === null) throw new Error('not joined yet');
+    return this.#room.state;
+  }
+
+  get seat(): Seat | null {
+    return this.hello.seat;
+  }
+
+  get stage(): Stage {
+    return STAGES[this.state.stage] ?? 'playing';
+  }
+
+  /** What this client may know, in the form of the rules. The same object until something changes. */
+  get view(): TableView {
+    this.#view ??= readView(this.state, this.#own?.tree ?? null, this.hello.layout);
+    return this.#view;
+  }
+
+  /** Everything this client may do now. */
+  get legal(): readonly LegalIntent[] {
+    return this.view.own?.legal ?? [];
+  }
+
+  /** Sends an intent that answers the present decision. Resolves to its place in the log. Errors: Refused, ConnectionLost. */
+  async submit(intent: Intent): Promise<number> {
+    const decision = this.#own?.tree.decision ?? 0;
+    return (await this.#request('intent', intentReply, { decision, intent })).seq;
+  }
+
+  /** What happened since an intent, as this seat or a spectator saw it. Errors: Refused, ConnectionLost. */
+  async history(from: number): Promise<HistoryReply['entries']> {
+    return (await this.#request('history', historyReply, { from })).entries;
+  }
+
+  /** Wants the same match again; the id of it, or an empty string until the others want it too. Errors: Refused, ConnectionLost. */
+  async rematch(): Promise<string> {
+    return (await this.#request('rematch', z.object({ match: z.string() }), {})).match;
+  }
+
+  async #request<S extends z.ZodType>(name: string, reply: S, payload: unknown): Promise<z.output<S>> {
+    const room = this.#room;
+    if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. The table comes back by itself.');
+    let answer: unknown;
+    try {
+      answer = await room.request(name, payload);
+    } catch (error) {
+      const refusal = refusalReply.safeParse((error as { reason?: unknown } | null)?.reason);
+      if (refusal.success) throw new Refused(refusal.data);
+      throw new ConnectionLost('The connection was lost before the answer came. Look at the table: it shows whether your move counted.');
+    }
+    return reply.parse(answer);
+  }
+
+  /** Looks at once whether the connection still stands (after the browser said that the network is back). */
+  hurry(): void {
+    if (this.#status === 'online') this.#room?.connection.close(4010);
+  }
+
+  /** Leaves for good. A seat in a running match is kept for its account. */
+  leave(): void {
+    const status = this.#status;
+    this.#end('left');
+    if (status === 'online') void this.#room?.leave();
+  }
+}

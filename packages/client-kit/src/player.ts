@@ -1,0 +1,70 @@
+import { below, type Intent, randomCompletion, type RandomState } from '@cardscape/rules';
+import { ConnectionLost, type MatchClient, Refused } from './match-client.ts';
+
+/** Chooses an answer to the present decision of a client; null to leave it. */
+export type Choose = (client: MatchClient) => Intent | null;
+
+/** What a player that plays by itself did. */
+export interface Answered {
+  readonly intent: Intent;
+  /** Its place in the log; null when it was refused or the connection was lost before the answer. */
+  readonly seq: number | null;
+}
+
+/** The legal moves of a client; giving up and negotiating apart. */
+export function movesOf(client: MatchClient): MatchClient['legal'] {
+  return client.legal.filter(({ intent }) => !client.hello.asides.includes(intent.type));
+}
+
+/** One of the legal moves, each entry equally likely. */
+export function chooseAtRandom(random: RandomState): Choose {
+  return (client) => {
+    const moves = movesOf(client);
+    const entry = moves.length === 0 ? undefined : moves[below(random, moves.length)];
+    return entry === undefined ? null : randomCompletion(entry, random);
+  };
+}
+
+/**
+ * Lets a client play by itself: every decision is answered once, and again after coming back if it is still open. Resolves when the match is over; rejects
+ * with what the server refused, except that the table had changed in between.
+ */
+export function playOn(client: MatchClient, choose: Choose, answered: (answer: Answered) => void = () => undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let busy = false;
+    const step = async (): Promise<void> => {
+      if (busy || client.status !== 'online' || client.stage !== 'playing') return;
+      const intent = client.legal.length === 0 ? null : choose(client);
+      if (intent === null) return;
+      busy = true;
+      try {
+        answered({ intent, seq: await client.submit(intent) });
+      } catch (error) {
+        if (error instanceof ConnectionLost || (error instanceof Refused && (error.code === 'STALE' || error.code === 'PAUSED'))) answered({ intent, seq: null });
+        else throw error;
+      } finally {
+        busy = false;
+      }
+    };
+    const go = (): void => {
+      if (client.status === 'ended' || client.stage === 'over') {
+        stop();
+        resolve();
+        return;
+      }
+      const before = client.state.seq;
+      step().then(
+        () => {
+          // What changed while the answer was on its way was not looked at.
+          if (client.status === 'online' && client.state.seq !== before) go();
+        },
+        (error: unknown) => {
+          stop();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+    };
+    const stop = client.listen(go);
+    go();
+  });
+}

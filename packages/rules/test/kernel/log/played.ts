@@ -1,0 +1,70 @@
+import { randomPolicy } from '../../../src/kernel/play/policy.ts';
+import { canonicalJson } from '../../../src/kernel/hash.ts';
+import { commitmentOf } from '../../../src/kernel/log/fairness.ts';
+import { entryHash, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from '../../../src/kernel/log/record.ts';
+import { chainKey } from '../../../src/kernel/log/fairness.ts';
+import { Match } from '../../../src/kernel/match.ts';
+import { fastRandom } from '../../../src/kernel/random/generator.ts';
+import { at, type Seat } from '../../../src/kernel/types.ts';
+import type { AnyGame } from '../../../src/kernel/game.ts';
+
+export const SECRET = 'c0de'.repeat(16);
+
+/** A match that was played to its end, with everything that a server keeps of it. */
+export interface Played {
+  readonly header: MatchHeader;
+  readonly first: string;
+  readonly entries: readonly LogEntry[];
+  readonly end: MatchEnd;
+  readonly file: string;
+}
+
+export function headerOf(game: AnyGame, seed: number, options: object): MatchHeader {
+  const { decks, cards, options: sampled } = game.sample(fastRandom(seed));
+  return {
+    format: 'cardscape/1',
+    match: `match-${seed}`,
+    game: game.id,
+    revision: game.revision,
+    options: JSON.parse(JSON.stringify({ ...(sampled as object), ...options })) as MatchHeader['options'],
+    decks: decks as MatchHeader['decks'],
+    cards: game.definitions(decks, cards) as MatchHeader['cards'],
+    seats: ['Ada', 'Bjørn'],
+    startedAt: 1_700_000_000_000,
+    commitment: commitmentOf(SECRET),
+    entropies: ['ab'.repeat(32), ''],
+  };
+}
+
+/** Plays a match with the random policy as a server would: admit, make an entry, carry it out. */
+export function played(game: AnyGame, seed: number, options: object): Played {
+  const header = headerOf(game, seed, options);
+  const match = new Match(game, header, SECRET);
+  const first = match.head;
+  const dice = fastRandom(seed);
+  const entries: LogEntry[] = [];
+  for (let end = match.end(); ; end = match.end()) {
+    if (end !== null) return { header, first, entries, end, file: replayFile(header, first, entries, end) };
+    const seat = at(game.deciders(match.state), 0);
+    const byClock = entries.length % 10 === 9;
+    const intent = byClock ? game.onTimeout(match.state, seat) : randomPolicy(game, match.state, seat, dice);
+    const admission = match.admit(seat, intent, byClock ? 'clock' : 'player');
+    if (admission.refusal !== null) throw new Error(`${admission.refusal.code}: ${canonicalJson(intent)}`);
+    const entry = match.entry(seat, admission.intent, byClock ? 'clock' : 'player', header.startedAt + entries.length * 1000);
+    match.carryOut(entry, null);
+    entries.push(entry);
+  }
+}
+
+/** The same entries chained anew by somebody who knows the secret: what only the rules, or heads that were noted, can tell from the true match. */
+export function forged(header: MatchHeader, entries: readonly Omit<LogEntry, 'hash'>[], end: MatchEnd): string {
+  const key = chainKey(SECRET);
+  const first = headHash(key, header);
+  let head = first;
+  const chained = entries.map((entry, index) => {
+    const numbered = { ...entry, seq: index + 1 };
+    head = entryHash(key, head, numbered);
+    return { seq: index + 1, at: entry.at, seat: entry.seat as Seat, by: entry.by, intent: entry.intent, hash: head };
+  });
+  return replayFile(header, first, chained, end);
+}
