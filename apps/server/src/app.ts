@@ -60,7 +60,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const http = createServer();
   const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), logger, databases);
   const server = colyseus(config, http, app);
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, logger, wheel, now }));
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, wheel, now }));
   const sweep = wheel.set(SWEEP_MS, () => void accounts.sweep(now()));
   await server.listen(config.port, config.host);
   const recovered = await matches.recover();

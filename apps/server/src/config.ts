@@ -15,6 +15,7 @@ const settings = {
   CARDSCAPE_REDIS: z.string().default('').describe('Redis URL, for several processes'),
   CARDSCAPE_MAX_MATCHES: z.coerce.number().int().min(1).default(20_000).describe('unfinished matches on this process'),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce.number().int().min(1).default(5).describe('unfinished matches of one account'),
+  CARDSCAPE_MESSAGES: z.coerce.number().int().min(1).default(30).describe('messages of one socket in a second'),
   CARDSCAPE_REQUESTS: z.coerce.number().int().min(1).default(600).describe('HTTP requests of one address in a minute'),
 } as const;
 
@@ -35,6 +36,7 @@ export interface Config {
   readonly maxMatches: number;
   readonly matchesPerAccount: number;
   readonly requestsPerMinute: number;
+  readonly messagesPerSecond: number;
 }
 
 /** A setting that is unknown or has the wrong form. */
@@ -65,5 +67,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxMatches: raw.CARDSCAPE_MAX_MATCHES,
     matchesPerAccount: raw.CARDSCAPE_MATCHES_PER_ACCOUNT,
     requestsPerMinute: raw.CARDSCAPE_REQUESTS,
+    messagesPerSecond: raw.CARDSCAPE_MESSAGES,
   };
 }

@@ -1,7 +1,7 @@
 import { createMatchRequest, type Account, joinMatchRequest, queueRequest, readyRequest, ticketRequest } from '@cardscape/protocol';
 import { GAMES, replayFile, Match } from '@cardscape/rules';
 import express, { type Request, type Response, type Router } from 'express';
-import { type z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Accounts } from '../db/accounts.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import { BOTS } from '../match/bots.ts';
@@ -28,7 +28,7 @@ const BODY_LIMIT = '64kb';
 const LISTED = 100;
 
 /** The body in its form. Errors: ApiFailure that names the field. */
-function bodyOf<S extends z.ZodType>(schema: S, request: Request): z.output<S> {
+function bodyOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output<S> {
   const parsed = schema.safeParse(request.body ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -172,15 +172,20 @@ export class Matches {
       entropies: seats.map(({ entropy }) => entropy ?? ''),
     };
     const terms: MatchTerms = { seats: seats.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(seat), bot: seat.bot })), clock: waiting.clock };
-    await this.#context.log.create(header, waiting.secret, terms);
-    const live = LiveMatch.begin(this.#context, new Match(waiting.game, header, waiting.secret), waiting.secret, terms);
-    await this.#host(live);
+    await this.host(new Match(waiting.game, header, waiting.secret), waiting.secret, terms);
     for (const tell of waiting.watchers) tell('started');
   }
 
-  async #host(live: LiveMatch): Promise<void> {
+  /** Writes the header of a match that is about to begin, and opens a room for it. */
+  async host(match: Match, secret: string, terms: MatchTerms): Promise<LiveMatch> {
+    await this.#context.log.create(match.header, secret, terms);
+    return this.#openRoom(LiveMatch.begin(this.#context, match, secret, terms));
+  }
+
+  async #openRoom(live: LiveMatch): Promise<LiveMatch> {
     this.#live.set(live.id, live);
     await this.#open(live);
+    return live;
   }
 
   /** Takes up every match that was going on when the server stopped, under its old id. Resolves to how many. */
@@ -209,7 +214,7 @@ export class Matches {
       await log.finish(id, outcome.winners, outcome.reason, now());
       return false;
     }
-    await this.#host(live);
+    await this.#openRoom(live);
     return true;
   }
 

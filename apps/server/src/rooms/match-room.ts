@@ -3,18 +3,17 @@ import { type Account, emptyRequest, HELLO, type Hello, historyRequest, intentRe
 import { type Audience, Match, newRecorder, type Refusal, type Seat, SEATS, seenEvent, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
 import type { Tickets } from '../http/tickets.ts';
-import type { Logger } from '../logger.ts';
 import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
 import type { Matches } from '../match/matches.ts';
 import type { TimerWheel } from '../match/wheel.ts';
-import { BaseRoom } from './base-room.ts';
+import { BaseRoom, type RoomGuards } from './base-room.ts';
 
 /** What match rooms need of the server. */
 export interface RoomContext {
   readonly tickets: Tickets;
   readonly matches: () => Matches;
   readonly log: MatchLog;
-  readonly logger: Logger;
+  readonly guards: RoomGuards;
   readonly wheel: TimerWheel;
   readonly now: () => number;
 }
@@ -42,7 +41,7 @@ export function handOver(match: LiveMatch): { readonly match: string } {
 /** The class of match rooms of one server: authenticate, parse, rate-limit, hand to the match, publish. No game's name appears in it. */
 export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: MatchS; client: MatchClient }> {
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
-    readonly logger = context.logger;
+    readonly guards = context.guards;
     override maxClients = CLIENTS;
     #live!: LiveMatch;
     readonly #seatOf = new Map<string, Seat>();
@@ -88,7 +87,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         return await handler();
       } catch (error) {
         if (error instanceof Refused) return ctx.reject(error.refusal);
-        this.logger.error({ room: this.roomId, error: error instanceof Error ? error.stack : String(error) }, 'a handler threw');
+        this.guards.logger.error({ room: this.roomId, error: error instanceof Error ? error.stack : String(error) }, 'a handler threw');
         return ctx.reject(serverRefusal('INTERNAL'));
       }
     }
@@ -139,6 +138,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override onJoin(client: MatchClient): void {
+      this.limitMessages(client);
       const account = client.auth;
       const seat = account === undefined ? null : this.#live.seatOf(account.id);
       if (seat !== null) {

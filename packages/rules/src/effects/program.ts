@@ -19,7 +19,21 @@ export interface ProgramFrame extends Frame {
   changed: boolean;
   /** How far the operation itself has come, and what it remembers until it goes on. */
   step: number;
-  memory: number[][];
+  memory: (number[] | null)[];
+}
+
+/** What the operation has kept under this key; null if nothing. */
+export function kept(frame: ProgramFrame, key: number): number[] | null {
+  return frame.memory[key] ?? null;
+}
+
+/** Keeps numbers under a key until the operation is done. */
+export function keep(frame: ProgramFrame, key: number, numbers: readonly number[]): number[] {
+  const own = [...numbers];
+  // No holes: the state is plain data (design D-2.1).
+  while (frame.memory.length < key) frame.memory.push(null);
+  frame.memory[key] = own;
+  return own;
 }
 
 /** What an operation did: it goes on later (it asked, or pushed a frame), or it is done and did or did not change anything. */

@@ -1,6 +1,6 @@
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { shuffle } from '../kernel/random/draws.ts';
-import { at, type Audience } from '../kernel/types.ts';
+import { at, type Audience, type Seat } from '../kernel/types.ts';
 import { shippedCards } from './catalogue.ts';
 import { seatState } from './context.ts';
 import { PLAYERS } from './points.ts';
@@ -17,13 +17,36 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   const hidden = new Set<number>();
   for (const seat of PLAYERS) {
     const player = seatState(twin, seat);
-    shuffle(dice, player.deck);
-    if (audience === seat) continue;
+    if (audience === seat) {
+      shuffle(dice, player.deck);
+      continue;
+    }
+    mix(twin, seat, dice);
     for (const card of [...player.deck, ...player.hand]) hidden.add(card);
     if (state.phase === 'mulligan' && player.kept) player.redraw = below(dice, 2) === 1 && player.mulligans < state.table.options.mulligans;
   }
   const table = dealAnew(state, hidden, dice);
   return { ...twin, table, random: dice };
+}
+
+/** Deals anew which card numbers lie in the seat's hand and which in its deck; names of the hand's cards stay where they are. */
+function mix(twin: State, seat: Seat, dice: RandomState): void {
+  const { deck, hand } = seatState(twin, seat);
+  // In the middle of an effect, numbers of hidden cards may be noted elsewhere.
+  if (twin.question !== null || twin.stack.length > 0) {
+    shuffle(dice, deck);
+    return;
+  }
+  const names = hand.map((card) => at(twin.cards.own, card));
+  const numbers = [...hand, ...deck];
+  shuffle(dice, numbers);
+  for (const [index, card] of numbers.entries()) {
+    const inHand = index < hand.length;
+    twin.cards.place[card] = inHand ? HAND : DECK;
+    twin.cards.own[card] = inHand ? at(names, index) : 0;
+  }
+  hand.splice(0, hand.length, ...numbers.slice(0, hand.length));
+  deck.splice(0, deck.length, ...numbers.slice(hand.length));
 }
 
 function dealAnew(state: State, hidden: ReadonlySet<number>, dice: RandomState): State['table'] {

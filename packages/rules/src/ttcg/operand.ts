@@ -1,3 +1,4 @@
+import { keep, kept } from '../effects/program.ts';
 import { at, type Seat } from '../kernel/types.ts';
 import { operandSelector, type Ability, type Operand } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, otherSeat, placeOf, topOf } from './board.ts';
@@ -87,10 +88,10 @@ export function handledCards(run: StepRun, cards: readonly number[]): void {
  */
 export function operandCards(run: StepRun, operand: Operand, set: CardSet): readonly number[] | null {
   const key = operand === 'b' || operand === 'spot' ? 1 : 0;
-  const known = run.frame.memory[key];
-  if (known !== undefined) return known;
+  const known = kept(run.frame, key);
+  if (known !== null) return known;
   const cards = findCards(run, operand, set, key);
-  if (cards !== null) run.frame.memory[key] = [...cards];
+  if (cards !== null) keep(run.frame, key, cards);
   return cards;
 }
 

@@ -1,10 +1,11 @@
 import { canonicalJson } from '../hash.ts';
-import { below, cloneRandom } from '../random/generator.ts';
-import { randomPolicy } from '../play/policy.ts';
+import type { AnyGame } from '../game.ts';
+import { below } from '../random/generator.ts';
 import { audiencesOf, viewText } from '../scenario/audit.ts';
-import { composeView, newRecorder, seenEvent, type CardView, type Recorder } from '../view.ts';
-import type { Audience, Intent } from '../types.ts';
+import { composeView, seenEvent, type CardView, type Recorder } from '../view.ts';
+import { SEATS, type Audience, type Seat } from '../types.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
+import { dealtAnew, twinSteps, type Twins, type TwinStep } from './twins.ts';
 
 /** D-2.6, at one moment: what an audience sees does not depend on what it may not know. */
 export const noninterference: Law = {
@@ -22,11 +23,6 @@ export const noninterference: Law = {
   },
 };
 
-/** Whether an intent names a card that only its sender knows: playing it shows what was hidden. */
-function namesHidden(intent: Intent): boolean {
-  return /-\d/.test(JSON.stringify(intent));
-}
-
 /** How far twin worlds are played on. */
 const AHEAD = 12;
 
@@ -38,39 +34,20 @@ export const twins: Law = {
   id: 'D-2.6b',
   title: 'worlds that an audience cannot tell apart stay so until a rule reveals the difference',
   every: 20,
-  atDecision(trial) {
-    const { game, state, random } = trial;
+  atDecision({ game, state, random }) {
     for (const audience of audiencesOf(game, state)) {
-      const here = game.clone(state);
-      const there = game.determinize(state, audience, random);
-      const dice = cloneRandom(random);
-      game.reseed(here, cloneRandom(dice));
-      game.reseed(there, cloneRandom(dice));
-      below(random, 2);
-      playTwins(trial, audience, here, there);
+      const worlds = dealtAnew(game, state, audience, random);
+      for (const step of twinSteps(game, audience, worlds, random, AHEAD)) compareTwins(game, audience, worlds, step);
     }
   },
 };
 
-function playTwins({ game, random }: Trial, audience: Audience, here: unknown, there: unknown): void {
-  for (let step = 0; step < AHEAD; step++) {
-    if (game.showsHidden(here) || game.showsHidden(there)) return;
-    const seat = game.deciders(here)[0];
-    if (seat === undefined) return;
-    const intent = randomPolicy(game, here, seat, random);
-    if (seat !== audience && namesHidden(intent)) return;
-    const refusal = game.check(there, seat, intent);
-    if (seat === audience) mustBe(refusal === null, () => `${seat} may do ${JSON.stringify(intent)} in one world only: ${refusal?.code}`);
-    else if (refusal !== null) return;
-    const [recorderHere, recorderThere] = [newRecorder(), newRecorder()];
-    game.apply(here, seat, intent, recorderHere);
-    game.apply(there, seat, intent, recorderThere);
-    if ([...recorderHere.events, ...recorderThere.events].some(({ reveals, shows }) => reveals !== undefined || shows === audience)) return;
-    const events = (recorder: Recorder): string => canonicalJson(recorder.events.map((event) => seenEvent(event, audience)));
-    mustBe(events(recorderHere) === events(recorderThere), () => `after ${JSON.stringify(intent)} ${String(audience)} is told:\n${events(recorderHere)}\n${events(recorderThere)}`);
-    const [seenHere, seenThere] = [viewText(game, here, audience), viewText(game, there, audience)];
-    mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees:\n${seenHere}\n${seenThere}`);
-  }
+function compareTwins(game: AnyGame, audience: Audience, worlds: Twins, { seat, intent, refusal, here, there }: TwinStep): void {
+  mustBe(refusal === null, () => `${seat} may do ${JSON.stringify(intent)} in one world only: ${refusal}`);
+  const events = (recorder: Recorder): string => canonicalJson(recorder.events.map((event) => seenEvent(event, audience)));
+  mustBe(events(here) === events(there), () => `after ${JSON.stringify(intent)} ${String(audience)} is told:\n${events(here)}\n${events(there)}`);
+  const [seenHere, seenThere] = [viewText(game, worlds.here, audience), viewText(game, worlds.there, audience)];
+  mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees:\n${seenHere}\n${seenThere}`);
 }
 
 /** D-2.7: a handle that an audience has lost never comes back. */
@@ -96,34 +73,52 @@ export const untracked: Law & { readonly lost: Map<Audience, { now: Set<number>;
 };
 
 /** The marks of a recorder are complete: what is shown by them alone is what a view shows (design D-5). */
-export const marked: Law & { shown: Map<number, string>; readonly handles: Map<number, number> } = {
+export const marked: Law & { cards: Map<number, string>; chain: string; readonly own: Map<Seat, string> } = {
   id: 'D-5',
   title: 'whoever shows only what was marked shows everything',
   every: 1,
-  shown: new Map(),
-  handles: new Map(),
+  cards: new Map(),
+  chain: '',
+  own: new Map(),
   begin({ game, state }) {
-    this.shown = new Map();
-    this.handles.clear();
-    for (const card of openCards(game, state)) show(this, game.views.card(state, card), card);
+    this.cards.clear();
+    for (const card of openCards(game, state)) show(this.cards, game.views.card(state, card), card);
+    this.chain = canonicalJson(game.views.chain(state));
+    for (const seat of seatsOf(game, state)) this.own.set(seat, ownText(game, state, seat));
   },
   afterIntent({ game, state }, recorder) {
-    const open = openCards(game, state);
-    for (const card of recorder.field ? [...recorder.cards, ...game.views.rowCards(state)] : recorder.cards) show(this, game.views.card(state, card), card);
-    const full = new Map(open.map((card) => [card, canonicalJson(game.views.card(state, card))]));
-    mustBe(canonicalJson([...this.shown].toSorted(([a], [b]) => a - b)) === canonicalJson([...full].toSorted(([a], [b]) => a - b)), () => {
-      const wrong = [...full].find(([card, text]) => this.shown.get(card) !== text) ?? [...this.shown].find(([card]) => !full.has(card));
-      return `card ${wrong?.[0]} was not marked: shown ${this.shown.get(wrong?.[0] ?? -1)}, is ${wrong?.[1]}`;
+    for (const card of recorder.field ? [...recorder.cards, ...game.views.rowCards(state)] : recorder.cards) show(this.cards, game.views.card(state, card), card);
+    const full = new Map(openCards(game, state).map((card) => [card, canonicalJson(game.views.card(state, card))]));
+    mustBe(canonicalJson([...this.cards].toSorted(([a], [b]) => a - b)) === canonicalJson([...full].toSorted(([a], [b]) => a - b)), () => {
+      const wrong = [...full].find(([card, text]) => this.cards.get(card) !== text) ?? [...this.cards].find(([card]) => !full.has(card));
+      return `card ${wrong?.[0]} was not marked: shown ${this.cards.get(wrong?.[0] ?? -1)}, is ${wrong?.[1]}`;
     });
+    const chain = canonicalJson(game.views.chain(state));
+    mustBe(recorder.chain || chain === this.chain, () => `the chain was not marked: shown ${this.chain}, is ${chain}`);
+    this.chain = chain;
+    for (const seat of seatsOf(game, state)) {
+      const own = ownText(game, state, seat);
+      mustBe((recorder.own & (1 << seat)) !== 0 || own === this.own.get(seat), () => `what seat ${seat} alone sees was not marked: shown ${this.own.get(seat)}, is ${own}`);
+      this.own.set(seat, own);
+    }
   },
 };
+
+function seatsOf(game: Trial['game'], state: unknown): readonly Seat[] {
+  return SEATS.slice(0, game.seatCount(state));
+}
+
+/** What a seat alone sees, its legal list apart. */
+function ownText(game: Trial['game'], state: unknown, seat: Seat): string {
+  const { cards, source } = game.views.own(state, seat);
+  return canonicalJson({ cards, source });
+}
 
 function openCards(game: Trial['game'], state: unknown): number[] {
   return [...game.views.rowCards(state), ...game.views.pileCards(state)];
 }
 
-function show(law: { shown: Map<number, string> }, view: CardView | null, card: number): void {
-  if (view === null) law.shown.delete(card);
-  else law.shown.set(card, canonicalJson(view));
+function show(shown: Map<number, string>, view: CardView | null, card: number): void {
+  if (view === null) shown.delete(card);
+  else shown.set(card, canonicalJson(view));
 }
-

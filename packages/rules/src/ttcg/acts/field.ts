@@ -1,3 +1,4 @@
+import { keep, kept } from '../../effects/program.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { at } from '../../kernel/types.ts';
 import { operands, type ActOf } from '../ability.ts';
@@ -174,6 +175,9 @@ function isNextRank(state: State, card: number, base: number): boolean {
 }
 
 const MOVING = 90;
+/** Keys of what is kept: the cards still to be moved, and those that have been. */
+const TO_MOVE = 2;
+const MOVED = 3;
 
 /** TTCG-12.129: the stack of each card goes to an empty slot of its row and side; the effect's owner chooses. */
 export function moveStacks(run: StepRun, act: ActOf<'move'>): Outcome {
@@ -181,13 +185,8 @@ export function moveStacks(run: StepRun, act: ActOf<'move'>): Outcome {
   const { s } = g;
   const cards = operandCards(run, 'set', act.set);
   if (cards === null) return 'later';
-  // memory[2]: the cards still to be moved; memory[3]: those moved.
-  if (frame.memory[2] === undefined) {
-    frame.memory[2] = cards.filter((card) => isActive(s, card));
-    frame.memory[3] = [];
-  }
-  const left = at(frame.memory, 2);
-  const moved = at(frame.memory, 3);
+  const left = kept(frame, TO_MOVE) ?? keep(frame, TO_MOVE, cards.filter((card) => isActive(s, card)));
+  const moved = kept(frame, MOVED) ?? keep(frame, MOVED, []);
   if (frame.step === MOVING) {
     const card = left.shift();
     const slot = s.result[0];

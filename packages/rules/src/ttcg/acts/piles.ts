@@ -1,3 +1,4 @@
+import { keep, kept } from '../../effects/program.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
 import type { ActOf } from '../ability.ts';
@@ -71,17 +72,17 @@ export function discardCards(run: StepRun, act: ActOf<'discard'>): Outcome {
   const { g, frame } = run;
   if (act.pick === 'this') return discardSource(run);
   const seats = performers(run, act.by);
-  if (frame.step > 0) frame.memory.push(g.s.result);
+  if (frame.step > 0) keep(frame, frame.memory.length, g.s.result);
   while (frame.memory.length < seats.length) {
     const seat = at(seats, frame.memory.length);
     const picks = handPicks(run, seat, act.pick);
     frame.step = 1;
     if (picks === null) return 'later';
-    frame.memory.push(picks);
+    keep(frame, frame.memory.length, picks);
   }
-  const cards = moveTogether(g, frame.memory.flat(), 'discard', 'discard', 'discard');
+  const cards = moveTogether(g, seats.flatMap((_seat, index) => kept(frame, index) ?? []), 'discard', 'discard', 'discard');
   const counts: [number, number] = [0, 0];
-  for (const [index, seat] of seats.entries()) counts[seat === 0 ? 0 : 1] = at(frame.memory, index).length;
+  for (const [index, seat] of seats.entries()) counts[seat === 0 ? 0 : 1] = (kept(frame, index) ?? []).length;
   handled(run, cards, counts);
   return outcome(cards.length > 0);
 }

@@ -1,0 +1,85 @@
+import type { AnyGame } from '../game.ts';
+import { randomPolicy } from '../play/policy.ts';
+import { cloneRandom, type RandomState } from '../random/generator.ts';
+import { newRecorder, type Recorder } from '../view.ts';
+import { at, type Audience, type Intent, type Seat } from '../types.ts';
+
+/** Two worlds that an audience cannot tell apart. */
+export interface Twins {
+  readonly here: unknown;
+  readonly there: unknown;
+}
+
+/** An intent that both worlds took, with what each recorded. */
+export interface TwinStep {
+  readonly seat: Seat;
+  readonly intent: Intent;
+  /** Why the other world refuses the intent; then it was done in neither. */
+  readonly refusal: string | null;
+  readonly here: Recorder;
+  readonly there: Recorder;
+}
+
+/** A world and one in which everything hidden from the audience is dealt anew. What chance brings from now on is the same in both. */
+export function dealtAnew(game: AnyGame, state: unknown, audience: Audience, random: RandomState): Twins {
+  const here = game.clone(state);
+  const there = game.determinize(state, audience, random);
+  const dice = cloneRandom(random);
+  game.reseed(here, cloneRandom(dice));
+  game.reseed(there, cloneRandom(dice));
+  random.drawn += 1;
+  return { here, there };
+}
+
+/** Whether an intent names a card that only its sender knows: playing it shows what was hidden. */
+function namesHidden(intent: Intent): boolean {
+  return /-\d/.test(JSON.stringify(intent));
+}
+
+/** How often a move is looked for that shows nothing. */
+const TRIES = 8;
+
+function quietMove(game: AnyGame, state: unknown, seat: Seat, isAudience: boolean, random: RandomState): Intent | null {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const intent = randomPolicy(game, state, seat, random);
+    if (isAudience || !namesHidden(intent)) return intent;
+  }
+  return null;
+}
+
+/**
+ * Plays random moves in both worlds for as long as no rule reveals a difference to the audience: until an event says that it shows something, or somebody
+ * else can only do what shows a hidden card or what one world does not allow. The worlds are changed.
+ */
+export function* twinSteps(game: AnyGame, audience: Audience, { here, there }: Twins, random: RandomState, most: number): Generator<TwinStep, void> {
+  for (let step = 0; step < most; step++) {
+    if (game.showsHidden(here) || game.showsHidden(there)) return;
+    const seat = game.deciders(here)[0];
+    if (seat === undefined) return;
+    const intent = quietMove(game, here, seat, seat === audience, random);
+    if (intent === null) return;
+    const refusal = game.check(there, seat, intent)?.code ?? null;
+    const [recorderHere, recorderThere] = [newRecorder(), newRecorder()];
+    if (refusal !== null) {
+      if (seat === audience) yield { seat, intent, refusal, here: recorderHere, there: recorderThere };
+      return;
+    }
+    game.apply(here, seat, intent, recorderHere);
+    game.apply(there, seat, intent, recorderThere);
+    if ([...recorderHere.events, ...recorderThere.events].some(({ reveals, shows }) => reveals !== undefined || shows === audience)) return;
+    yield { seat, intent, refusal: null, here: recorderHere, there: recorderThere };
+  }
+}
+
+/** A random match of the game, played on for some decisions; null when it is over before. */
+export function midMatch(game: AnyGame, decisions: number, random: RandomState): { readonly setup: ReturnType<AnyGame['sample']>; readonly state: unknown } | null {
+  const setup = game.sample(random);
+  const state = game.setup({ ...setup, random: cloneRandom(setup.random) });
+  for (let count = 0; count < decisions; count++) {
+    const deciders = game.deciders(state);
+    if (deciders.length === 0) return null;
+    const seat = at(deciders, 0);
+    game.apply(state, seat, randomPolicy(game, state, seat, random), null);
+  }
+  return game.outcome(state) === null ? { setup, state } : null;
+}
