@@ -18,7 +18,7 @@ import {
   type WaitingEvent,
   waitingEvent,
 } from '@cardscape/protocol';
-import { z } from 'zod';
+import type * as z from 'zod/mini';
 import { readEventStream } from './event-stream.ts';
 
 /** The server refused a request: its code and its sentence. `status` is 0 when the server could not be reached. */
@@ -66,7 +66,7 @@ export class Api {
     throw refusal.success ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message) : new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`);
   }
 
-  async #ask<S extends z.ZodType>(reply: S, method: string, path: string, body?: unknown): Promise<z.output<S>> {
+  async #ask<S extends z.ZodMiniType>(reply: S, method: string, path: string, body?: unknown): Promise<z.output<S>> {
     const response = await this.#send(method, path, body);
     return reply.parse(await response.json());
   }

@@ -2,7 +2,7 @@ import { type Hello, HELLO, helloSchema, historyReply, type HistoryReply, intent
 import type { Intent, LegalIntent, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import { Decoder } from '@colyseus/schema';
 import { Client, type Room } from '@colyseus/sdk';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Api, ApiRefusal } from './api.ts';
 
 /** The match refused a request: its code, the rule, a sentence. Nothing has changed. */
@@ -68,6 +68,8 @@ export class MatchClient {
   #room: Room<unknown, MatchS> | null = null;
   #hello: Hello | null = null;
   #own: { readonly tree: OwnS; readonly decoder: Decoder } | null = null;
+  /** Private patches whose public patch has not come yet: both parts change together, so that no view mixes two steps. */
+  #ownPatches: Uint8Array[] = [];
   #view: TableView | null = null;
   #seenSeq = -1;
   #fresh = true;
@@ -96,6 +98,7 @@ export class MatchClient {
     this.#room = room;
     this.#fresh = true;
     this.#own = null;
+    this.#ownPatches = [];
     await new Promise<void>((resolve, reject) => {
       room.onMessage(HELLO, (raw: unknown) => {
         this.#hello = helloSchema.parse(raw);
@@ -109,8 +112,9 @@ export class MatchClient {
         resolve(this.#arrived());
       });
       // The private part is sent before the public one: each public patch completes a step.
-      room.onMessage(OWN_PATCH, (bytes: Uint8Array) => void this.#own?.decoder.decode(bytes));
+      room.onMessage(OWN_PATCH, (bytes: Uint8Array) => void this.#ownPatches.push(bytes));
       room.onStateChange(() => {
+        for (const bytes of this.#ownPatches.splice(0)) this.#own?.decoder.decode(bytes);
         if (this.#status === 'online' && this.#room === room) this.#changed();
       });
       room.onLeave((code) => {
@@ -121,6 +125,8 @@ export class MatchClient {
   }
 
   #arrived(): void {
+    // Whoever hears of the status already sees the new view, not the one from before the connection was lost.
+    this.#view = null;
     this.#setStatus('online');
     this.#changed();
   }
@@ -233,7 +239,7 @@ export class MatchClient {
     return (await this.#request('rematch', z.object({ match: z.string() }), {})).match;
   }
 
-  async #request<S extends z.ZodType>(name: string, reply: S, payload: unknown): Promise<z.output<S>> {
+  async #request<S extends z.ZodMiniType>(name: string, reply: S, payload: unknown): Promise<z.output<S>> {
     const room = this.#room;
     if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. The table comes back by itself.');
     let answer: unknown;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The HTTP contracts of the server. Every answer that is not 2xx is an `apiError`. */
 export const apiError = z.object({ code: z.string(), message: z.string() });
@@ -10,7 +10,7 @@ export type Account = z.infer<typeof account>;
 /** GET /api/session makes a guest if there is no session yet. */
 export const sessionReply = z.object({ account });
 
-export const ticketRequest = z.strictObject({ match: z.string().max(40) });
+export const ticketRequest = z.strictObject({ match: z.string().check(z.maxLength(40)) });
 /** A ticket lets one socket into one match, once, within a minute. */
 export const ticketReply = z.object({ ticket: z.string() });
 
@@ -23,26 +23,26 @@ export type GameInfo = z.infer<typeof gameInfo>;
 export const cardsReply = z.object({ cards: z.array(z.json()) });
 
 /** A starter deck by id, or a deck of one's own in the game's form. */
-export const deckChoice = z.union([z.strictObject({ starter: z.string().max(60) }), z.strictObject({ deck: z.json() })]);
+export const deckChoice = z.union([z.strictObject({ starter: z.string().check(z.maxLength(60)) }), z.strictObject({ deck: z.json() })]);
 export type DeckChoice = z.infer<typeof deckChoice>;
 
 export const clockChoice = z.enum(['none', 'relaxed', 'normal', 'quick']);
 
 /** POST /api/matches */
 export const createMatchRequest = z.strictObject({
-  game: z.string().max(40),
+  game: z.string().check(z.maxLength(40)),
   deck: deckChoice,
   /** A bot to play against at once, or a link for somebody else. */
-  opponent: z.union([z.strictObject({ bot: z.string().max(20), deck: z.string().max(60).optional() }), z.literal('link')]),
-  options: z.record(z.string(), z.json()).default({}),
-  clock: clockChoice.default('none'),
+  opponent: z.union([z.strictObject({ bot: z.string().check(z.maxLength(20)), deck: z.optional(z.string().check(z.maxLength(60))) }), z.literal('link')]),
+  options: z._default(z.record(z.string(), z.json()), {}),
+  clock: z._default(clockChoice, 'none'),
 });
 /** The server commits to its secret before the players add their part of the randomness (design D-3). */
 export const createMatchReply = z.object({ match: z.string(), commitment: z.string() });
 export type CreateMatchReply = z.infer<typeof createMatchReply>;
 
 /** POST /api/matches/:match/ready: the player's part. The match begins when all players have added theirs. */
-export const readyRequest = z.strictObject({ entropy: z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits') });
+export const readyRequest = z.strictObject({ entropy: z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits')) });
 
 /** POST /api/matches/:match/join takes the free seat. */
 export const joinMatchRequest = z.strictObject({ deck: deckChoice });
@@ -57,9 +57,9 @@ export const matchInfo = z.object({
   turn: z.int(),
   watchers: z.int(),
   /** The seat of who asks, null for others. */
-  you: z.int().nullable(),
+  you: z.nullable(z.int()),
   /** Of a match that waits: what the server has committed to. */
-  commitment: z.string().nullable(),
+  commitment: z.nullable(z.string()),
   /** Of a match that waits: whether a seat is free. */
   free: z.boolean(),
 });
@@ -71,9 +71,9 @@ export const waitingEvent = z.union([z.object({ type: z.literal('joined') }), z.
 export type WaitingEvent = z.infer<typeof waitingEvent>;
 
 /** POST /api/queue; the answer to who waits comes as server-sent events of GET /api/queue. */
-export const queueRequest = z.strictObject({ game: z.string().max(40), deck: deckChoice });
+export const queueRequest = z.strictObject({ game: z.string().check(z.maxLength(40)), deck: deckChoice });
 export const queueEvent = z.union([
-  z.object({ type: z.literal('waiting'), waiting: z.int(), expectedSeconds: z.number().nullable(), waitedSeconds: z.number() }),
+  z.object({ type: z.literal('waiting'), waiting: z.int(), expectedSeconds: z.nullable(z.number()), waitedSeconds: z.number() }),
   z.object({ type: z.literal('matched'), match: z.string(), commitment: z.string() }),
   z.object({ type: z.literal('left') }),
 ]);

@@ -1,5 +1,5 @@
 import type { GameEvent, Json, Seat, SeenEvent } from '@cardscape/rules';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Events as text: a JSON array of `[type, fields]`. What a seat alone knows of them comes as `[index, fields]` to be added. */
 const open = z.array(z.tuple([z.string(), z.record(z.string(), z.json())]));

@@ -1,5 +1,5 @@
 import type { Field, Intent, LegalIntent, Value } from '@cardscape/rules';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The legal list as text: a JSON array of entries, each an array of the intent and its fields. A field is its name, a number (1 single, 2 ordered)

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Room name and message names: everything that crosses a match socket stands here. */
 export const MATCH_ROOM = 'match';
@@ -16,10 +16,10 @@ export const OWN_FULL = 'own';
 export const OWN_PATCH = 'o';
 
 /** An intent, and the decision it answers (design D-5). The intent itself is checked by the game. */
-export const intentRequest = z.strictObject({ decision: z.int().min(0), intent: z.looseObject({ type: z.string().max(40) }) });
+export const intentRequest = z.strictObject({ decision: z.int().check(z.minimum(0)), intent: z.looseObject({ type: z.string().check(z.maxLength(40)) }) });
 
 /** Events since an intent, as this audience saw them. */
-export const historyRequest = z.strictObject({ from: z.int().min(0) });
+export const historyRequest = z.strictObject({ from: z.int().check(z.minimum(0)) });
 
 export const emptyRequest = z.strictObject({});
 
@@ -60,7 +60,7 @@ export const helloSchema = z.object({
   startedAt: z.number(),
   /** The server's clock when it said hello, for correcting the client's. */
   now: z.number(),
-  clock: z.object({ decision: z.number(), bank: z.number() }).nullable(),
+  clock: z.nullable(z.object({ decision: z.number(), bank: z.number() })),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
