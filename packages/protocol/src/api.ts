@@ -14,7 +14,8 @@ export const ticketRequest = z.strictObject({ match: z.string().check(z.maxLengt
 /** A ticket lets one socket into one match, once, within a minute. */
 export const ticketReply = z.object({ ticket: z.string() });
 
-const starterDeck = z.object({ id: z.string(), name: z.string(), size: z.int() });
+/** `deck` has the game's own form. */
+const starterDeck = z.object({ id: z.string(), name: z.string(), size: z.int(), deck: z.json() });
 export const gameInfo = z.object({ id: z.string(), name: z.string(), seats: z.object({ min: z.int(), max: z.int() }), decks: z.array(starterDeck) });
 export const gamesReply = z.object({ games: z.array(gameInfo), bots: z.array(z.string()) });
 export type GameInfo = z.infer<typeof gameInfo>;

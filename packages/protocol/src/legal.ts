@@ -1,4 +1,4 @@
-import type { Field, Intent, LegalIntent, Value } from '@cardscape/rules';
+import type { EffectView, Field, Intent, LegalIntent, Value } from '@cardscape/rules';
 import * as z from 'zod/mini';
 
 /**
@@ -26,6 +26,18 @@ function writeField({ name, single, ordered, parts }: Field): unknown[] {
 export function readLegal(text: string): LegalIntent[] {
   if (text === '') return [];
   return list.parse(JSON.parse(text)).map(([head, ...fields]) => ({ intent: head as Intent, fields: fields.map(readField) }));
+}
+
+/** Effects as text: a JSON array of `[card, id, effect]`; empty for none. */
+const effects = z.array(z.tuple([z.int(), z.string(), z.int()]));
+
+export function writeEffects(shown: readonly EffectView[]): string {
+  return shown.length === 0 ? '' : JSON.stringify(shown.map(({ card, id, effect }) => [card, id, effect]));
+}
+
+/** Errors: ZodError or SyntaxError for text that no server writes. */
+export function readEffects(text: string): EffectView[] {
+  return text === '' ? [] : effects.parse(JSON.parse(text)).map(([card, id, effect]) => ({ card, id, effect }));
 }
 
 function readField([name, kind, ...parts]: z.infer<typeof field>): Field {

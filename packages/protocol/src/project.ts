@@ -1,5 +1,5 @@
 import type { CardView, LinkView, OwnView, PublicView, Seat, TableLayout, TableView } from '@cardscape/rules';
-import { readLegal } from './legal.ts';
+import { readEffects, readLegal, writeEffects } from './legal.ts';
 import { CardS, LinkS, NUMBERS, type MatchS, type OwnS, type SeatS } from './state.ts';
 
 const NAMES = Array.from({ length: NUMBERS }, (_, index) => `s${index}` as `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11}`);
@@ -89,6 +89,7 @@ export function writeOwn(own: OwnS, view: OwnView): void {
   own.source = view.source?.card ?? 0;
   own.sourceId = view.source?.id ?? '';
   own.sourceEffect = view.source?.effect ?? 0;
+  own.triggers = writeEffects(view.triggers);
 }
 
 function readCard(handle: string, card: CardS, layout: TableLayout): CardView {
@@ -138,6 +139,7 @@ function readOwn(own: OwnS, layout: TableLayout): OwnView {
   return {
     cards: [...own.cards.entries()].map(([handle, card]) => readCard(handle, card, layout)),
     source: own.sourceId === '' ? null : { card: own.source, id: own.sourceId, effect: own.sourceEffect },
+    triggers: readEffects(own.triggers),
     legal: readLegal(own.legal),
   };
 }

@@ -115,6 +115,8 @@ export const OwnS = schema(
     source: t.number().default(0),
     sourceId: t.string().default(''),
     sourceEffect: t.uint8().default(0),
+    /** The effects whose order is asked for (legal.ts). */
+    triggers: t.string().default(''),
     /** Everything that may be done (legal.ts). */
     legal: t.string().default(''),
     /** What the newest intent did, as far as only this seat knows it. */

@@ -1,5 +1,5 @@
 export { gameOf, GAMES } from './games.ts';
-export { completeIntent, intentsOf, isListed, selections, splitSelection, type Field, type LegalIntent, type Part, type Value } from './kernel/choice.ts';
+export { completeIntent, flattenGroups, intentsOf, isListed, selections, splitSelection, type Field, type LegalIntent, type Part, type Value } from './kernel/choice.ts';
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type { AnyGame, DeckProblem, Game, MatchSetup, Outcome } from './kernel/game.ts';
@@ -16,6 +16,7 @@ export {
   newRecorder,
   seenEvent,
   type CardView,
+  type EffectView,
   type GameEvent,
   type LinkView,
   type OwnView,

@@ -88,7 +88,7 @@ export function apiRouter(context: ApiContext): Router {
 }
 
 function gameRoutes(router: Router): void {
-  const games = GAMES.map(({ id, name, seats, starters }) => ({ id, name, seats, decks: starters.map((deck) => ({ id: deck.id, name: deck.name, size: Array.isArray(deck.deck) ? deck.deck.length : 0 })) }));
+  const games = GAMES.map(({ id, name, seats, starters }) => ({ id, name, seats, decks: starters.map((deck) => ({ id: deck.id, name: deck.name, size: Array.isArray(deck.deck) ? deck.deck.length : 0, deck: deck.deck })) }));
   router.get('/games', (_request, response) => {
     response.json({ games, bots: BOTS });
   });

@@ -58,7 +58,7 @@ export function orderOf(name: string, values: readonly Value[]): Field {
  */
 export function* selections(field: Field, earlier: readonly Value[] = []): Generator<Value[]> {
   for (const groups of extend(field.parts, 0, [], earlier)) {
-    const chosen = listOf(field.parts, groups, earlier);
+    const chosen = flattenGroups(field.parts, groups, earlier);
     if (chosen === null) continue;
     if (field.ordered) yield* permutations(chosen);
     else yield chosen;
@@ -66,10 +66,10 @@ export function* selections(field: Field, earlier: readonly Value[] = []): Gener
 }
 
 /**
- * The list that is split into just these groups. Where parts of open size overlap, the plain order may stand for another choice: then another order is
- * looked for. Null for what no list can say.
+ * The flat list of a field that is split into just these groups, one for each part. Where parts of open size overlap, the plain order may stand for another
+ * choice: then another order is looked for. Null for what no list can say.
  */
-function listOf(parts: readonly Part[], groups: readonly Value[][], earlier: readonly Value[]): Value[] | null {
+export function flattenGroups(parts: readonly Part[], groups: readonly (readonly Value[])[], earlier: readonly Value[]): Value[] | null {
   if (groups.length < 2 || parts.every(({ min, max }) => min === max)) return groups.flat();
   for (const list of arranged(groups, 0)) {
     const split = splitSelection(parts, list, earlier);
@@ -79,7 +79,7 @@ function listOf(parts: readonly Part[], groups: readonly Value[][], earlier: rea
 }
 
 /** The groups one after another, each in every order. */
-function* arranged(groups: readonly Value[][], index: number): Generator<Value[]> {
+function* arranged(groups: readonly (readonly Value[])[], index: number): Generator<Value[]> {
   if (index === groups.length) yield [];
   else for (const first of permutations(at(groups, index))) for (const rest of arranged(groups, index + 1)) yield [...first, ...rest];
 }
@@ -195,9 +195,9 @@ function admitsIntent(entry: LegalIntent, intent: Intent): boolean {
 }
 
 /** The intent without empty lists. */
-function withoutEmpty(value: Json | Intent): Json {
-  if (!isJsonMap(value as Json)) return value as Json;
-  const kept = Object.entries(value as Intent).filter(([, field]) => !(Array.isArray(field) && field.length === 0));
+function withoutEmpty(value: Json): Json {
+  if (!isJsonMap(value)) return value;
+  const kept = Object.entries(value).filter(([, field]) => !(Array.isArray(field) && field.length === 0));
   return Object.fromEntries(kept.map(([key, field]) => [key, field === undefined ? undefined : withoutEmpty(field)]));
 }
 
@@ -206,7 +206,7 @@ function isValue(value: Json): value is Value {
 }
 
 function getPath(source: Intent, path: string): Json | undefined {
-  let value: Json | undefined = source as Json;
+  let value: Json | undefined = source;
   for (const key of path.split('.')) {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
     value = (value as Record<string, Json | undefined>)[key];

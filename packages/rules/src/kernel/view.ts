@@ -89,12 +89,21 @@ export interface PublicView {
   readonly outcome: OutcomeView | null;
 }
 
+/** An effect of a card: the card's handle (0 if none), the card definition it is printed on, which of its effects. */
+export interface EffectView {
+  readonly card: number;
+  readonly id: string;
+  readonly effect: number;
+}
+
 /** What one seat alone may know. */
 export interface OwnView {
   /** Its hand, and cards of hidden piles that it is looking at. */
   readonly cards: readonly CardView[];
-  /** The sentence behind the question it owes: the card it comes from (handle, 0 if none) and that card's effect. */
-  readonly source: { readonly card: number; readonly id: string; readonly effect: number } | null;
+  /** The sentence behind the question it owes. */
+  readonly source: EffectView | null;
+  /** The effects whose order is asked for; a value of that question is an index into them. Empty for every other question. */
+  readonly triggers: readonly EffectView[];
   /** Everything that it may do now, complete and in a stable order. */
   readonly legal: readonly LegalIntent[];
 }

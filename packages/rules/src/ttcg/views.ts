@@ -1,4 +1,5 @@
-import type { CardView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
+import type { GatherFrame } from '../effects/triggers.ts';
+import type { CardView, EffectView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
 import { at, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
 import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
@@ -9,7 +10,7 @@ import { legalIntents } from './legal.ts';
 import { attacksLeft } from './limits.ts';
 import { decidersOf } from './plan.ts';
 import { PLAYERS } from './points.ts';
-import { DISCARD, HAND, type State } from './state.ts';
+import { DISCARD, HAND, type State, type Waiting } from './state.ts';
 import { isNegated } from './standing.ts';
 import { look, statusesOf } from './values.ts';
 
@@ -156,6 +157,15 @@ function sourceOf(state: State, seat: Seat): OwnView['source'] {
   return null;
 }
 
+/** The triggers that an open question asks the order of (TTCG-9.12). */
+function triggersOf(state: State, seat: Seat): EffectView[] {
+  const { question } = state;
+  const frame = state.stack.at(-1);
+  if (question?.kind !== 'order' || question.seat !== seat || frame?.f !== 'gather') return [];
+  const { list, ordered } = frame as GatherFrame<Waiting>;
+  return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({ card: handleFor(state, seat, card), id: at(state.table.defs, ability.def).id, effect: ability.effect }));
+}
+
 function ownView(state: State, seat: Seat): OwnView {
   const hand = seatState(state, seat).hand.map((card, level) => ownCard(state, seat, card, at(state.cards.own, card), 'hand', level));
   const { question } = state;
@@ -167,7 +177,7 @@ function ownView(state: State, seat: Seat): OwnView {
       looked.push(ownCard(state, seat, card, at(handles, index), 'deck', index));
     }
   }
-  return { cards: [...hand, ...looked], source: sourceOf(state, seat), legal: legalIntents(state, seat) };
+  return { cards: [...hand, ...looked], source: sourceOf(state, seat), triggers: triggersOf(state, seat), legal: legalIntents(state, seat) };
 }
 
 function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', level: number): CardView {

@@ -1,0 +1,183 @@
+import type { CardView, LegalIntent, Intent, Seat, SeenEvent } from '@cardscape/rules';
+import type { FaceLine, FaceSpec, Tier } from '../cards/spec.ts';
+import type { Choosing } from '../table/interaction/machine.ts';
+import type { EntryForm } from '../table/interaction/plan.ts';
+import type { Geometry } from '../table/layout/geometry.ts';
+import type { TableModel, ZoneModel } from '../table/model.ts';
+import type { Thing } from '../table/thing.ts';
+
+/*
+ * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a look says where they lie, what they
+ * are called and how they are shown. Another game is another folder beside this file and a line in `index.ts`.
+ */
+
+/** Where the zones of a seat lie, in terms that hold for any number of seats. */
+export interface TableShape {
+  /** Kinds of the zones that are rows of slots, from the middle of the table outwards. */
+  readonly rows: readonly string[];
+  /** Kind of the zone that is held in the hand. */
+  readonly hand: string;
+  /** Piles beside the rows: the kind of the zone and the row (index into `rows`) that it stands beside. */
+  readonly piles: readonly { readonly kind: string; readonly row: number }[];
+}
+
+/** A card named in a sentence: hovering it shows it. */
+export interface CardMention {
+  readonly id: string;
+  readonly name: string;
+  readonly tier: Tier;
+  /** Where it may still be, 0 if nobody can tell. */
+  readonly handle: number;
+}
+
+/** A sentence as parts: plain text and cards. */
+export type Sentence = readonly (string | CardMention)[];
+
+/** A number of a card, as printed and as it is now. */
+export interface StatLine {
+  readonly label: string;
+  readonly now: string;
+  readonly printed: string;
+  readonly trend: 'up' | 'down' | 'same';
+}
+
+/** Everything there is to say of a card. */
+export interface Inspection {
+  readonly name: string;
+  readonly typeLine: string;
+  readonly tier: Tier;
+  readonly stats: readonly StatLine[];
+  /** What holds for it now: tapped, used, equipped to …; one phrase each. */
+  readonly marks: readonly string[];
+  readonly lines: readonly FaceLine[];
+  readonly flavour: string;
+}
+
+/** A number drawn over the one that is printed on a face. */
+export interface PlateNumber {
+  readonly side: 'left' | 'right' | 'middle';
+  readonly text: string;
+  readonly trend: 'up' | 'down';
+}
+
+/** A small round sign on a card: an icon out of the shipped ones. */
+export interface Badge {
+  readonly icon: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+/** A counter of a player that is shown at the name. */
+export interface SeatCounter {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  /** The zone whose cards it counts: choosing the counter opens it, if its cards are open. */
+  readonly zone: number | null;
+  readonly icon: 'hand' | 'deck' | 'pile' | 'play' | 'skip' | 'draw';
+}
+
+export interface SeatSummary {
+  /** What decides the match, such as points. */
+  readonly score: { readonly label: string; readonly value: number; readonly full: number };
+  readonly counters: readonly SeatCounter[];
+}
+
+export interface Prompt {
+  readonly title: Sentence;
+  /** A sentence of a card that is being carried out. */
+  readonly source: { readonly card: CardMention; readonly line: FaceLine } | null;
+  /** A short help on what can be done. */
+  readonly hint: string;
+}
+
+/** A line of the log. */
+export interface LogLine {
+  readonly sentence: Sentence;
+  /** `turn` lines head a group. */
+  readonly weight: 'turn' | 'plain' | 'strong' | 'faint';
+}
+
+/** A spot of the table that an animation happens at. */
+export type Spot = { readonly at: 'card'; readonly handle: number } | { readonly at: 'seat'; readonly seat: Seat } | { readonly at: 'zone'; readonly zone: string };
+
+/** What an event looks and sounds like. */
+export type Cue =
+  /** A card changes its place. Handles are 0 where this viewer has no name for it. */
+  | { readonly cue: 'move'; readonly was: number; readonly now: number; readonly from: string; readonly to: string; readonly id: string | null }
+  | { readonly cue: 'deal'; readonly seat: Seat; readonly from: string; readonly to: string; readonly count: number; readonly cards: readonly number[] }
+  | { readonly cue: 'strike'; readonly from: number; readonly to: Spot }
+  | { readonly cue: 'flash'; readonly spot: Spot; readonly tone: 'good' | 'bad' | 'magic' }
+  | { readonly cue: 'number'; readonly spot: Spot; readonly text: string; readonly tone: 'good' | 'bad' }
+  | { readonly cue: 'shuffle'; readonly zone: string }
+  | { readonly cue: 'banner'; readonly text: string; readonly seat: Seat }
+  | { readonly cue: 'sound'; readonly sound: SoundName };
+
+/** Families of sounds (sound/sounds.ts). */
+export type SoundName = 'draw' | 'play' | 'rankUp' | 'tap' | 'attack' | 'clash' | 'destroy' | 'gain' | 'lose' | 'magic' | 'counter' | 'shuffle' | 'turn' | 'pass' | 'win' | 'defeat' | 'refused' | 'alert';
+
+/** Who is asked to look: the table, what the players are called, and which cards handles once stood for. */
+export interface Witness {
+  readonly model: TableModel;
+  readonly names: readonly string[];
+  readonly known: (handle: number) => { readonly id: string; readonly tier: Tier } | null;
+}
+
+/** Words of the command box. */
+export interface Vocabulary {
+  /** Words for zones, by kind; the first one is the canonical one. */
+  readonly zones: Readonly<Record<string, readonly string[]>>;
+  /** Words that mean what is of the opponent. */
+  readonly enemy: readonly string[];
+  /** Verbs and the types of the intents that they mean. */
+  readonly verbs: Readonly<Record<string, readonly string[]>>;
+  /** Lines of the help. */
+  readonly examples: readonly (readonly [command: string, meaning: string])[];
+}
+
+export interface GameLook {
+  readonly game: string;
+  readonly name: string;
+  readonly shape: TableShape;
+  readonly vocabulary: Vocabulary;
+
+  /** The face of a card definition at a tier; null for an id that the catalogue does not have. */
+  face(id: string, tier: Tier): FaceSpec | null;
+  mention(id: string, tier: Tier, handle: number): CardMention;
+  /** Everything about a card: in play as it is now, else as printed. */
+  inspect(id: string, tier: Tier, card: CardView | null, witness: Witness): Inspection;
+  isTapped(model: TableModel, card: CardView): boolean;
+  plates(model: TableModel, card: CardView): readonly PlateNumber[];
+  badges(model: TableModel, card: CardView): readonly Badge[];
+
+  zoneTitle(zone: ZoneModel, witness: Witness): string;
+  /** A slot of a row in words: "unit slot 3". */
+  slotTitle(zone: ZoneModel, slot: number): string;
+  seat(model: TableModel, seat: Seat): SeatSummary;
+  /** The phases of a turn to show, in order. */
+  readonly phases: readonly { readonly id: string; readonly label: string }[];
+  /** What a phase is called, also one that is not among those shown. */
+  phaseTitle(phase: string): string;
+
+  /** What is asked now, and of whom. `recent` are the newest events, oldest first. */
+  prompt(witness: Witness, recent: readonly SeenEvent[]): Prompt;
+  form(entry: LegalIntent, witness: Witness): EntryForm;
+  /** What is asked while an intent is put together. */
+  ask(choosing: Choosing, witness: Witness): string;
+  variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
+  /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
+  aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
+  /** What a player seems to want who drags a card there: sent although it is not listed, so that the server says why not. */
+  attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
+
+  outcome(witness: Witness): { readonly title: string; readonly reason: string };
+  log(event: SeenEvent, witness: Witness): LogLine | null;
+  cues(event: SeenEvent, witness: Witness): readonly Cue[];
+
+  /** Paints what lies under the cards. */
+  paintTable(g: OffscreenCanvasRenderingContext2D, geometry: Geometry): void;
+  /** The address of the page with the rules, and of a single rule there; null for a rule that has no page. */
+  ruleAddress(rule: string): string | null;
+}
+
+/** Makes the look of a game from its card definitions (GET /api/games/:game/cards). */
+export type MakeLook = (definitions: readonly unknown[]) => GameLook;

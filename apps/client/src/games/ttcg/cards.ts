@@ -1,0 +1,91 @@
+import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
+import * as z from 'zod/mini';
+import { EFFECT_ICONS } from '../../cards/palette.ts';
+import type { CardElement, FaceLine, FaceSpec, Tier } from '../../cards/spec.ts';
+
+/** True TCG's cards as they are printed (docs/rules/ttcg.md, section 2). */
+
+const pair = z.tuple([z.int(), z.int()]);
+
+/** What the server says of a card (GET /api/games/ttcg/cards), as far as it is shown. */
+const definition = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  type: z.optional(z.enum([...TYPES, 'spell'])),
+  subtypes: z._default(z.array(z.string()), []),
+  rank: z._default(z.int(), 1),
+  attack: z._default(z.int(), 0),
+  defense: z._default(z.int(), 0),
+  boost: z._default(pair, [0, 0]),
+  /** What a tier adds to the two numbers (TTCG-2.22, 2.25). */
+  rarityTable: z._default(z.record(z.string(), pair), {}),
+  effects: z._default(z.array(z.string()), []),
+  art: z._default(z.string(), 'rune-stone'),
+  flavour: z._default(z.string(), ''),
+});
+
+export interface PrintedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: boolean;
+  readonly element: CardElement;
+  readonly subtypes: readonly string[];
+  readonly rank: number;
+  readonly art: string;
+  readonly flavour: string;
+  readonly lines: readonly FaceLine[];
+  /** By tier, index 0 unused: Attack and Defense of a unit, the boost pair of a spell. */
+  readonly numbers: readonly (readonly [number, number])[];
+}
+
+const KINDS: Readonly<Record<string, string>> = EFFECT_ICONS;
+
+function lineOf(text: string): FaceLine {
+  const colon = text.indexOf(': ');
+  const kind = colon < 0 ? '' : text.slice(0, colon);
+  return { kind, icon: KINDS[kind] ?? 'polar-star', text: text.slice(colon < 0 ? 0 : colon + 2) };
+}
+
+function printed(card: z.infer<typeof definition>): PrintedCard {
+  const element = card.type ?? 'spell';
+  const unit = element !== 'spell';
+  const base: readonly [number, number] = unit ? [card.attack, card.defense] : card.boost;
+  const numbers = [0, 1, 2, 3, 4, 5, 6].map((tier): readonly [number, number] => {
+    const [first, second] = card.rarityTable[String(tier)] ?? [0, 0];
+    return [base[0] + first, base[1] + second];
+  });
+  return { id: card.id, name: card.name, unit, element, subtypes: card.subtypes, rank: card.rank, art: card.art, flavour: card.flavour, lines: card.effects.map(lineOf), numbers };
+}
+
+/** The cards by id; what does not have the form of a card is left out. */
+export function readCards(definitions: readonly unknown[]): ReadonlyMap<string, PrintedCard> {
+  const cards = new Map<string, PrintedCard>();
+  for (const data of definitions) {
+    const parsed = definition.safeParse(data);
+    if (parsed.success) cards.set(parsed.data.id, printed(parsed.data));
+  }
+  return cards;
+}
+
+export function signed(value: number): string {
+  return value < 0 ? String(value) : `+${value}`;
+}
+
+export function numbersOf(card: PrintedCard, tier: Tier): readonly [number, number] {
+  return card.numbers[tier] ?? [0, 0];
+}
+
+export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
+  const [first, second] = numbersOf(card, tier);
+  const plates = card.unit ? { left: String(first), right: String(second) } : { middle: `${signed(first)}/${signed(second)}` };
+  return { key: card.id, name: card.name, element: card.element, subtypes: card.subtypes, rank: card.rank, tier, lines: card.lines, icon: card.art, ...plates };
+}
+
+/** The type that a number of the view stands for; spells come after the eight types. */
+export function typeNamed(number: number): CardElement {
+  return TYPES[number] ?? 'spell';
+}
+
+export function subtypesNamed(bits: number): string[] {
+  return SUBTYPES.filter((_, index) => (bits & (1 << index)) !== 0);
+}

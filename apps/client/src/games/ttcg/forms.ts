@@ -1,0 +1,222 @@
+import type { CardView, Field, Intent, LegalIntent, Seat, Value } from '@cardscape/rules';
+import type { Choosing } from '../../table/interaction/machine.ts';
+import type { EntryForm, Step } from '../../table/interaction/plan.ts';
+import { zoneOf, type TableModel } from '../../table/model.ts';
+import { cardThing, type Option, type Thing } from '../../table/thing.ts';
+import type { Witness } from '../look.ts';
+import { mentionHandle, type Catalogue } from './table.ts';
+
+/*
+ * How True TCG's intents (TTCG-6.2) are put together on the table: which cards, slots and words stand for their parts, and in which order they are picked.
+ */
+
+/** Buttons for what needs no card. */
+const PLAIN: Readonly<Record<string, Omit<Option, 'kind' | 'id'>>> = {
+  'keep-hand': { label: 'Keep this hand', primary: true },
+  mulligan: { label: 'Mulligan', detail: 'Shuffle the hand back and draw a new one.' },
+  'to-battle': { label: 'To battle' },
+  'end-turn': { label: 'End turn' },
+  pass: { label: 'Pass', primary: true },
+};
+
+const VALUE_LABELS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', first: 'First effect', second: 'Second effect' };
+
+function option(id: string, label: string, more: { detail?: string; primary?: boolean } = {}): Option {
+  return { kind: 'option', id, label, ...more };
+}
+
+function numberAt(intent: Intent, key: string): number {
+  const value = intent[key];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Which effect is used at once with a play, as a variant (TTCG-6.37). */
+function variantOf(intent: Intent): string {
+  const { then, link } = intent;
+  if (typeof then === 'object' && then !== null && 'effect' in then) return `then:${String(then.effect)}`;
+  return typeof link === 'number' ? `link:${link}` : '';
+}
+
+/** The effect of a card as a button. */
+function effectOption(catalogue: Catalogue, card: CardView | undefined, effect: number): Option {
+  const line = card === undefined || card.id === null ? undefined : catalogue.get(card.id)?.lines[effect];
+  return option(`effect:${effect}`, `Use ${line?.kind ?? `effect ${effect + 1}`}`, line === undefined ? {} : { detail: line.text });
+}
+
+function opponentOf({ near, seats }: TableModel): Seat {
+  return seats[1] ?? near;
+}
+
+/** The slot that a column means for a card: units go to the one row, spells to the other (TTCG-7.4). */
+function slotFor(catalogue: Catalogue, model: TableModel, handle: number, col: number): Thing {
+  const id = model.cards.get(handle)?.id ?? '';
+  const zone = zoneOf(model, model.near, catalogue.get(id)?.unit === false ? 'spells' : 'units');
+  return { kind: 'place', zone: zone?.index ?? 0, slot: col };
+}
+
+/**
+ * A slot by its word, `unit-3` (TTCG-17.2), which does not say whose: all empty slots of one side's row are offered, so it is the side whose empty slots
+ * are those.
+ */
+function slotNamed(model: TableModel, field: Field, word: string): Thing {
+  const slotsOf = (name: string): number => Number(name.split('-')[1] ?? '1') - 1;
+  const kind = word.startsWith('unit') ? 'units' : 'spells';
+  const offered = field.parts.flatMap(({ from }) => from.map((value) => slotsOf(String(value)))).toSorted((a, b) => a - b);
+  const sides = model.seats.flatMap((seat) => zoneOf(model, seat, kind) ?? []);
+  const zone = sides.find(({ slots }) => {
+    const empty = slots.flatMap((stack, slot) => (stack.length === 0 ? [slot] : []));
+    return empty.length === offered.length && empty.every((slot, index) => slot === offered[index]);
+  });
+  return { kind: 'place', zone: zone?.index ?? sides[0]?.index ?? 0, slot: slotsOf(word) };
+}
+
+function thingOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent, field: Field, value: Value): Thing {
+  const { model } = witness;
+  if (value === null) return { kind: 'seat', seat: opponentOf(model) };
+  if (field.name === 'col') return slotFor(catalogue, model, numberAt(intent, 'card'), Number(value));
+  if (field.name === 'ids') return triggerOption(catalogue, witness, Number(value));
+  if (typeof value === 'number') return cardThing(value);
+  if (/^(unit|spell)-\d$/.test(value)) return slotNamed(model, field, value);
+  return wordOption(catalogue, witness, value);
+}
+
+function wordOption(catalogue: Catalogue, { model }: Witness, word: string): Option {
+  const source = model.view.own?.source;
+  const effect = word === 'first' ? 0 : word === 'second' ? 1 : null;
+  const line = effect === null || source === null || source === undefined ? undefined : catalogue.get(source.id)?.lines[effect];
+  const label = VALUE_LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
+  return option(`word:${word}`, label, { ...(line === undefined ? {} : { detail: `${line.kind}: ${line.text}` }), primary: word === 'yes' });
+}
+
+/** A trigger that waits to be put on the chain (TTCG-9.12). */
+function triggerOption(catalogue: Catalogue, { model }: Witness, index: number): Option {
+  const trigger = model.view.own?.triggers[index];
+  const line = trigger === undefined ? undefined : catalogue.get(trigger.id)?.lines[trigger.effect];
+  const name = trigger === undefined ? `Effect ${index + 1}` : (catalogue.get(trigger.id)?.name ?? trigger.id);
+  return option(`trigger:${index}`, name, line === undefined ? {} : { detail: `${line.kind}: ${line.text}` });
+}
+
+/** What is pointed at before the choices of an entry; the fields in `first` come next, the others after them. */
+function stepsOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent): Step[] {
+  const { model } = witness;
+  const fixed = (thing: Thing): Step => ({ at: 'fixed', thing });
+  const card = (key: string): Step => fixed(cardThing(numberAt(intent, key)));
+  switch (intent.type) {
+    case 'play': {
+      const col = intent['col'];
+      return typeof col === 'number' ? [card('card'), fixed(slotFor(catalogue, model, numberAt(intent, 'card'), col))] : [card('card')];
+    }
+    case 'rank-up':
+      if (intent['card'] === undefined) return [card('base'), fixed(option('rank-up:deck', 'Rank up from the deck', { detail: 'Look for a fitting card in your deck.' }))];
+      return [card('card'), card('base')];
+    case 'activate':
+      return [card('card'), fixed(effectOption(catalogue, model.cards.get(numberAt(intent, 'card')), numberAt(intent, 'effect')))];
+    case 'attack':
+      return intent['target'] === null ? [card('attacker'), fixed({ kind: 'seat', seat: opponentOf(model) })] : [card('attacker')];
+    case 'retarget':
+      if (intent['target'] === null) return [fixed({ kind: 'seat', seat: opponentOf(model) })];
+      return intent['target'] === 'withdraw' ? [fixed(option('withdraw', 'Withdraw the attack'))] : [];
+    case 'retire':
+      return [card('card'), fixed(option('retire', 'Retire', { detail: 'Send this tapped spell to the discard pile.' }))];
+    case 'pay-untap':
+      return [card('card'), fixed(option('pay-untap', 'Pay points to untap'))];
+    case 'choose':
+    case 'order-triggers':
+    case 'discard-to-limit':
+      return [];
+    default:
+      return [fixed({ kind: 'option', id: intent.type, ...(PLAIN[intent.type] ?? { label: intent.type }) })];
+  }
+}
+
+export function formOf(catalogue: Catalogue, entry: LegalIntent, witness: Witness): EntryForm {
+  const fields = entry.fields.map((_, field): Step => ({ at: 'field', field }));
+  return {
+    steps: [...stepsOf(catalogue, witness, entry), ...fields],
+    variant: variantOf(entry.intent),
+    thing: (field, value) => thingOf(catalogue, witness, entry, field, value),
+  };
+}
+
+export function variantTitle(catalogue: Catalogue, variant: string, first: Thing | undefined, witness: Witness): string {
+  const [kind, number = '0'] = variant.split(':');
+  const id = first?.kind === 'card' ? (witness.model.cards.get(first.handle)?.id ?? '') : '';
+  if (kind === 'then') {
+    const line = catalogue.get(id)?.lines[Number(number)];
+    return line === undefined ? 'Play, then use an effect' : `Play, then ${line.kind}: ${line.text}`;
+  }
+  if (kind === 'link') {
+    const link = witness.model.view.chain.find((one) => one.number === Number(number));
+    if (Number(number) === 0) return 'Answer the action itself';
+    return link === undefined ? `Answer link ${number}` : `Answer link ${number}: ${catalogue.get(link.id)?.name ?? link.id}`;
+  }
+  return id === '' || witness.model.view.own?.legal.some(({ intent }) => intent.type === 'activate' && intent['card'] === (first?.kind === 'card' ? first.handle : 0) && intent['link'] !== undefined) === true
+    ? 'Answer the newest'
+    : 'Just play it';
+}
+
+function amount({ part, count }: Choosing, noun: string): string {
+  const { min, max } = part;
+  const many = (n: number): string => (n === 1 ? `one ${noun}` : `${n} ${noun}s`);
+  const so = count > 0 && max > 1 ? ` (${count} chosen)` : '';
+  if (min === max) return `${many(min)}${so}`;
+  if (min === 0) return `up to ${many(max)}, or none${so}`;
+  return `${min} to ${max} ${noun}s${so}`;
+}
+
+const QUESTION_NOUNS: Readonly<Record<string, string>> = { slots: 'slot', types: 'type', subtypes: 'subtype', effects: 'effect' };
+
+export function ask(catalogue: Catalogue, choosing: Choosing, witness: Witness): string {
+  const { field, plan } = choosing;
+  const { intent } = plan.entry;
+  const { question } = witness.model.view.asking;
+  if (intent.type === 'choose') {
+    if (question === 'may') return 'Do you want to?';
+    if (question === 'untap') return `Choose ${amount(choosing, 'card')} to untap.`;
+    if (question === 'search') return `Choose ${amount(choosing, 'card')} of those you found.`;
+    return `Choose ${amount(choosing, QUESTION_NOUNS[question] ?? 'card')}.`;
+  }
+  switch (field.name) {
+    case 'col':
+      return `Choose a slot for ${nameAt(catalogue, witness, numberAt(intent, 'card'))}.`;
+    case 'cost':
+    case 'then.cost':
+      return `Pay the cost: choose ${amount(choosing, 'card')}.`;
+    case 'target':
+      return 'Choose the unit to attack.';
+    case 'cards':
+      return `Discard ${amount(choosing, 'card')}, down to the hand limit.`;
+    case 'ids':
+      return 'In which order do these go on the chain? The first one resolves last.';
+    default:
+      return `Choose ${amount(choosing, 'target')}.`;
+  }
+}
+
+function nameAt(catalogue: Catalogue, witness: Witness, handle: number): string {
+  const mention = mentionHandle(catalogue, witness, handle);
+  return typeof mention === 'string' ? mention : mention.name;
+}
+
+/** What a player seems to want who drags a card somewhere (the server then says why it cannot be). */
+export function attempt(catalogue: Catalogue, card: CardView, to: Thing | null, { model }: Witness): Intent | null {
+  const zone = model.zones[card.zone];
+  if (zone === undefined || card.id === null || zone.seat !== model.you) return null;
+  const target = to?.kind === 'card' ? model.cards.get(to.handle) : undefined;
+  if (zone.kind === 'hand') {
+    if (target !== undefined && model.zones[target.zone]?.seat === model.you) return { type: 'rank-up', card: card.handle, base: target.handle };
+    const col = to?.kind === 'place' ? to.slot : (firstFree(catalogue, model, card) ?? 0);
+    return { type: 'play', card: card.handle, col };
+  }
+  if (zone.form !== 'row') return null;
+  if (target !== undefined && model.zones[target.zone]?.seat !== model.you) return { type: 'attack', attacker: card.handle, target: target.handle };
+  if (to?.kind === 'seat') return { type: 'attack', attacker: card.handle, target: null };
+  return to === null ? { type: 'activate', card: card.handle, effect: 0 } : null;
+}
+
+function firstFree(catalogue: Catalogue, model: TableModel, card: CardView): number | null {
+  const zone = zoneOf(model, model.near, catalogue.get(card.id ?? '')?.unit === false ? 'spells' : 'units');
+  const index = zone?.slots.findIndex((stack) => stack.length === 0) ?? -1;
+  return index < 0 ? null : index;
+}
+
