@@ -33,7 +33,7 @@ export function determinize(state: State, audience: Audience, random: RandomStat
 function mix(twin: State, seat: Seat, dice: RandomState): void {
   const { deck, hand } = seatState(twin, seat);
   // In the middle of an effect, numbers of hidden cards may be noted elsewhere.
-  if (twin.question !== null || twin.stack.length > 0) {
+  if (twin.question !== null || twin.stack.length > 1) {
     shuffle(dice, deck);
     return;
   }

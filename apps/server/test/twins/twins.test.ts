@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fastRandom, GAMES } from '@cardscape/rules';
+import { newPlayer, type TestServer, testServer } from '../support/server.ts';
+import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
+import { PLANTS } from './plants.ts';
+
+/** So many random matches; the environment can ask for more. */
+const MATCHES = Number(process.env['TWIN_MATCHES'] ?? 200);
+const PLANT_TRIES = 60;
+const MINUTES = 60_000;
+
+let server: TestServer;
+let stage: Stage;
+
+beforeAll(async () => {
+  const clock = { now: STARTED };
+  server = await testServer({}, { now: () => clock.now });
+  stage = { server, clock, players: [await newPlayer(server.address), await newPlayer(server.address)], watcher: await newPlayer(server.address) };
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-2.6, D-5)', (_id, game) => {
+  it(
+    `${MATCHES} pairs of worlds that an audience cannot tell apart send it the same bytes`,
+    async () => {
+      const random = fastRandom(2026);
+      const seen = { cards: 0, seed: 0, steps: 0 };
+      for (let count = 0; count < MATCHES; ) {
+        const plan = twinPlan(game, random);
+        if (plan === null) continue;
+        const told = await comparePlan(stage, plan);
+        expect(told, `match ${count}, ${plan.kind}, audience ${plan.audience}`).toBeNull();
+        seen[plan.kind] += 1;
+        seen.steps += plan.steps.length;
+        count += 1;
+      }
+      expect(seen.cards).toBeGreaterThan(MATCHES / 3);
+      expect(seen.seed).toBeGreaterThan(MATCHES / 20);
+      expect(seen.steps).toBeGreaterThan(MATCHES * 4);
+    },
+    10 * MINUTES,
+  );
+
+  it.each(Object.entries(PLANTS))(
+    'a planted leak is caught: %s',
+    async (_name, plant) => {
+      const random = fastRandom(7);
+      let caught: string | null = null;
+      for (let attempt = 0; caught === null && attempt < PLANT_TRIES; attempt++) {
+        const plan = twinPlan(game, random);
+        if (plan !== null) caught = await comparePlan(stage, plan, plant);
+      }
+      expect(caught).not.toBeNull();
+    },
+    5 * MINUTES,
+  );
+});

@@ -1,0 +1,186 @@
+import { type AnyGame, type Audience, commitmentOf, type Intent, Match, type MatchHeader, type Seat } from '@cardscape/rules';
+import { dealtAnew, midMatch, twinSteps } from '@cardscape/rules/kernel/laws/twins';
+import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
+import type { LiveMatch } from '../../src/match/live-match.ts';
+import type { Player, TestServer } from '../support/server.ts';
+import { Wire } from '../support/wire.ts';
+
+/** Two worlds that an audience cannot tell apart, and what happens in both. */
+export interface TwinPlan {
+  readonly audience: Audience;
+  /** What the worlds differ in: hidden cards, or the randomness that is to come. */
+  readonly kind: 'cards' | 'seed';
+  readonly game: AnyGame;
+  readonly header: MatchHeader;
+  readonly here: unknown;
+  readonly there: unknown;
+  readonly steps: readonly { readonly seat: Seat; readonly intent: Intent }[];
+}
+
+/** A defect that is planted to see it caught. */
+export interface Plant {
+  readonly game?: (game: AnyGame) => AnyGame;
+  readonly live?: (live: LiveMatch, plan: TwinPlan) => void;
+}
+
+export const SECRET = 'c0'.repeat(32);
+export const STARTED = Date.UTC(2026, 0, 1);
+const LONGEST = 16;
+const FURTHEST = 260;
+
+function randomAudience(game: AnyGame, state: unknown, random: RandomState): Audience {
+  const audiences: Audience[] = ['spectator', 0, 1];
+  return audiences[below(random, Math.min(audiences.length, game.seatCount(state) + 1))] ?? 'spectator';
+}
+
+/** Twins from somewhere in a random match; null where nothing can happen that shows nothing. */
+export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
+  const middle = midMatch(game, below(random, FURTHEST), random);
+  if (middle === null || game.showsHidden(middle.state)) return null;
+  const audience = randomAudience(game, middle.state, random);
+  const kind = below(random, 4) === 0 ? 'seed' : 'cards';
+  const worlds = kind === 'cards' ? dealtAnew(game, middle.state, audience, random) : reseeded(game, middle.state, random);
+  const [here, there] = [game.clone(worlds.here), game.clone(worlds.there)];
+  const steps: { seat: Seat; intent: Intent }[] = [];
+  let drawn = drawsOf(worlds.here);
+  for (const { seat, intent, refusal } of twinSteps(game, audience, worlds, random, LONGEST)) {
+    if (refusal !== null) throw new Error(`the rules tell the twins apart: ${refusal}`);
+    // Where randomness is used, worlds that differ in it may differ.
+    if (kind === 'seed' && drawsOf(worlds.here) !== drawn) break;
+    drawn = drawsOf(worlds.here);
+    steps.push({ seat, intent });
+  }
+  if (steps.length === 0) return null;
+  const { setup } = middle;
+  const header: MatchHeader = {
+    format: 'cardscape/1',
+    match: 'twin',
+    game: game.id,
+    revision: game.revision,
+    options: setup.options as MatchHeader['options'],
+    decks: setup.decks as MatchHeader['decks'],
+    cards: setup.cards as MatchHeader['cards'],
+    seats: ['First', 'Second'],
+    startedAt: STARTED,
+    commitment: commitmentOf(SECRET),
+    entropies: ['', ''],
+  };
+  return { audience, kind, game, header, here, there, steps };
+}
+
+function reseeded(game: AnyGame, state: unknown, random: RandomState): { here: unknown; there: unknown } {
+  const [here, there] = [game.clone(state), game.clone(state)];
+  const key = (): string => Array.from({ length: 8 }, () => below(random, 2 ** 32 - 1).toString(16).padStart(8, '0')).join('');
+  game.reseed(here, chachaRandom(key()));
+  game.reseed(there, chachaRandom(key()));
+  return { here, there };
+}
+
+function drawsOf(state: unknown): string {
+  const { drawn, words } = (state as { random: RandomState }).random;
+  return `${drawn} ${words.join(',')}`;
+}
+
+/** Bytes that the framework chooses at random and that are no part of the game: the match's id, and the reconnection token of the first frame. */
+function masked(frame: Uint8Array, id: string): string {
+  const text = Buffer.from(frame);
+  const JOIN_ROOM = 10;
+  if (text[0] === JOIN_ROOM) text.fill(0, 2, 2 + (text[1] ?? 0));
+  for (let found = text.indexOf(id); found >= 0; found = text.indexOf(id, found + 1)) text.fill(0, found, found + id.length);
+  return text.toString('hex');
+}
+
+/** What the audience of the plan received, socket by socket, and what it was told over HTTP. */
+export type Received = Readonly<Record<string, readonly string[]>>;
+
+export interface Stage {
+  readonly server: TestServer;
+  readonly players: readonly [Player, Player];
+  readonly watcher: Player;
+  /** The server's clock. */
+  readonly clock: { now: number };
+}
+
+let worlds = 0;
+
+/** Plays one world over real sockets. */
+export async function playWorld(stage: Stage, plan: TwinPlan, state: unknown, plant: Plant): Promise<Received> {
+  const { server, players, watcher, clock } = stage;
+  const id = `w${String(worlds++).padStart(11, '0')}`;
+  clock.now = STARTED;
+  const game = plant.game?.(plan.game) ?? plan.game;
+  const match = new Match(game, { ...plan.header, match: id }, SECRET);
+  Object.assign(match, { state: game.clone(state) });
+  const terms = { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), clock: { decision: 60_000, bank: 600_000 } };
+  const live = await server.matches.host(match, SECRET, terms);
+  plant.live?.(live, plan);
+  const sockets = new Map<string, Wire>();
+  const open = async (label: string, player: Player): Promise<Wire> => {
+    const wire = await Wire.join(player, id);
+    sockets.set(label, wire);
+    return wire;
+  };
+  const seated: Wire[] = [];
+  for (const [seat, player] of players.entries()) seated.push(await open(`seat ${seat}`, player));
+  await open('spectator', watcher);
+  const half = Math.floor(plan.steps.length / 2);
+  for (const [index, { seat, intent }] of plan.steps.entries()) {
+    clock.now += 1000;
+    if (index === half) await lateComers(plan, players, watcher, seated, open);
+    const wire = seated[seat];
+    const { refusal } = (await wire?.request('intent', { decision: live.projector.decision(seat), intent })) ?? { refusal: { code: 'NO_SOCKET' } };
+    if (refusal !== null) throw new Error(`step ${index} was refused: ${refusal.code}`);
+    await Promise.all([...sockets.values()].map((one) => one.settle()));
+  }
+  await bother(plan.audience === 'spectator' ? sockets.get('spectator') : seated[plan.audience], live);
+  const http = await watcher.api.match(id);
+  for (const wire of sockets.values()) await wire.leave();
+  const received: Record<string, readonly string[]> = { http: [JSON.stringify({ ...http, match: '' })] };
+  for (const [label, wire] of sockets) if (concerns(plan.audience, label)) received[label] = wire.frames.map((frame) => masked(frame, id));
+  return received;
+}
+
+/** Halfway, somebody comes to watch, and the player whom the plan is about loses the connection and comes back. */
+async function lateComers(plan: TwinPlan, players: readonly Player[], watcher: Player, seated: Wire[], open: (label: string, player: Player) => Promise<Wire>): Promise<void> {
+  await open('late spectator', watcher);
+  if (plan.audience === 'spectator') return;
+  const player = players[plan.audience];
+  if (player === undefined) return;
+  await seated[plan.audience]?.drop();
+  seated[plan.audience] = await open(`seat ${plan.audience} again`, player);
+}
+
+/** What an audience may not know, a spectator may not know either. */
+function concerns(audience: Audience, label: string): boolean {
+  return label.includes('spectator') || label.startsWith(`seat ${audience}`);
+}
+
+/** The audience asks for what it may not have: the refusals must tell nothing. */
+async function bother(wire: Wire | undefined, live: LiveMatch): Promise<void> {
+  if (wire === undefined) return;
+  const decision = live.projector.decision(0);
+  for (const seat of [0, 1]) await wire.request('intent', { decision: live.projector.decision(seat === 0 ? 0 : 1) + 1, intent: { type: 'pass' } });
+  for (const intent of [{ type: 'play', card: -3, col: 0 }, { type: 'play', card: 1, col: 9 }, { type: 'attack', attacker: 1, target: 2 }, { type: 'choose', values: [-40, 5] }, { type: 'nonsense' }]) {
+    await wire.request('intent', { decision, intent });
+  }
+  await wire.request('rematch', {});
+  await wire.settle();
+}
+
+/** The first difference between what two worlds told an audience; null if there is none. */
+export function difference(here: Received, there: Received): string | null {
+  for (const label of new Set([...Object.keys(here), ...Object.keys(there)])) {
+    const [a, b] = [here[label] ?? [], there[label] ?? []];
+    const index = a.findIndex((frame, at) => frame !== b[at]);
+    if (index >= 0) return `${label}, frame ${index}: ${a[index]} / ${b[index] ?? 'nothing'}`;
+    if (a.length !== b.length) return `${label}: ${a.length} frames / ${b.length} frames`;
+  }
+  return null;
+}
+
+/** Plays both worlds and compares. */
+export async function comparePlan(stage: Stage, plan: TwinPlan, plant: Plant = {}): Promise<string | null> {
+  const here = await playWorld(stage, plan, plan.here, plant);
+  const there = await playWorld(stage, plan, plan.there, plant);
+  return difference(here, there);
+}
