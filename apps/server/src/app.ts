@@ -17,7 +17,7 @@ import { apiRouter } from './http/api.ts';
 import { ApiFailure } from './http/failure.ts';
 import { isOwnOrigin, ownPagesOnly, requestLimit } from './http/security.ts';
 import { Tickets } from './http/tickets.ts';
-import { makeLogger, type Logger } from './logger.ts';
+import { frameworkLogger, makeLogger, type Logger } from './logger.ts';
 import { Matches } from './match/matches.ts';
 import { CasualQueue } from './match/queue.ts';
 import { TimerWheel } from './match/wheel.ts';
@@ -59,7 +59,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const queue = new CasualQueue(matches, now);
   const http = createServer();
   const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), logger, databases);
-  const server = colyseus(config, http, app);
+  const server = colyseus(config, http, app, logger);
   server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, wheel, now }));
   const sweep = wheel.set(SWEEP_MS, () => void accounts.sweep(now()));
   await server.listen(config.port, config.host);
@@ -82,7 +82,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   };
 }
 
-function colyseus(config: Config, http: HttpServer, app: Express): Server {
+function colyseus(config: Config, http: HttpServer, app: Express, logger: Logger): Server {
   const transport = new WebSocketTransport({
     server: http,
     maxPayload: MESSAGE_LIMIT,
@@ -97,6 +97,7 @@ function colyseus(config: Config, http: HttpServer, app: Express): Server {
   const server = new Server({
     transport,
     greet: false,
+    logger: frameworkLogger(logger),
     gracefullyShutdown: false,
     driver: config.redis === '' ? new LocalDriver() : new RedisDriver(config.redis),
     presence: config.redis === '' ? new LocalPresence() : new RedisPresence(config.redis),

@@ -7,3 +7,13 @@ export type Logger = Pick<ReturnType<typeof pino>, 'error' | 'warn' | 'info' | '
 export function makeLogger(level: Config['log']): Logger {
   return pino({ level, base: null });
 }
+
+type Say = (...words: readonly unknown[]) => void;
+
+/** What the framework says goes into the same log, one line each; clients can provoke it, so nothing of it is an error of ours. */
+export function frameworkLogger(logger: Logger): Readonly<Record<'error' | 'warn' | 'info' | 'debug' | 'trace', Say>> {
+  const line = (words: readonly unknown[]): { framework: string } => ({ framework: String(words[0]).split('\n')[0] ?? '' });
+  const loud: Say = (...words) => logger.warn(line(words), 'the framework says');
+  const quiet: Say = (...words) => logger.debug(line(words), 'the framework says');
+  return { error: loud, warn: loud, info: quiet, debug: quiet, trace: quiet };
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Api, fetchWithCookies, newEntropy } from '@cardscape/client-kit';
 import type { Account, createMatchRequest, DeckChoice } from '@cardscape/protocol';
+import { gameOf } from '@cardscape/rules';
 import type { z } from 'zod/mini';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -40,7 +41,8 @@ export async function newPlayer(address: string): Promise<Player> {
   return { api, account: await api.session() };
 }
 
-export const DECK: DeckChoice = { starter: 'ember-and-gale' };
+/** The first starter deck of True TCG. */
+export const DECK: DeckChoice = { starter: gameOf('ttcg')?.starters[0]?.id ?? '' };
 
 type Request = Partial<z.input<typeof createMatchRequest>>;
 
