@@ -94,7 +94,7 @@ export function writeOwn(own: OwnS, view: OwnView): void {
 
 function readCard(handle: string, card: CardS, layout: TableLayout): CardView {
   const owner = unmask(1 << card.owner)[0] ?? 0;
-  const inRow = layout.zones[card.zone]?.form === 'row';
+  const numbers = readNumbers(card, layout.cardStats.length);
   return {
     handle: Number(handle),
     id: card.id === '' ? null : card.id,
@@ -104,7 +104,8 @@ function readCard(handle: string, card: CardS, layout: TableLayout): CardView {
     slot: card.slot,
     level: card.level,
     flags: card.flags,
-    stats: inRow ? readNumbers(card, layout.cardStats.length) : [],
+    // A card that has no numbers is sent without any.
+    stats: numbers.some((number) => number !== 0) ? numbers : [],
     host: card.host,
   };
 }

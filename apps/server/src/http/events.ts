@@ -15,7 +15,7 @@ export function openStream(request: Request, response: Response, closed: () => v
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', Connection: 'keep-alive', 'X-Accel-Buffering': 'no' });
   const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT);
   let open = true;
-  request.on('close', () => {
+  response.on('close', () => {
     clearInterval(beat);
     if (open) closed();
     open = false;

@@ -1,0 +1,40 @@
+import { chooseAtRandom, MatchClient, playOn } from '@cardscape/client-kit';
+import { composeView, fastRandom, type AnyGame, type Audience, type TableView } from '@cardscape/rules';
+import type { Player } from './server.ts';
+
+/** Resolves as soon as the condition holds for a client, now or after a change. */
+export function until(client: MatchClient, condition: (client: MatchClient) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (client.status !== 'online' || !condition(client)) return;
+      stop();
+      resolve();
+    };
+    const stop = client.listen(look);
+    look();
+  });
+}
+
+/** Both players play at random to the end. */
+export async function playToEnd(clients: readonly MatchClient[], seed: number): Promise<void> {
+  await Promise.all(clients.map((client, index) => playOn(client, chooseAtRandom(fastRandom(seed + index)))));
+}
+
+export function join({ api }: Player, match: string): Promise<MatchClient> {
+  return MatchClient.join(api, match, { backoff: () => 20 });
+}
+
+/** A view with its cards in the order of their handles: on the wire they have no order. */
+function sorted(view: TableView): unknown {
+  const byHandle = <T extends { readonly handle: number }>(cards: readonly T[]): T[] => cards.toSorted((a, b) => a.handle - b.handle);
+  return { ...view, cards: byHandle(view.cards), own: view.own === null ? null : { ...view.own, cards: byHandle(view.own.cards) } };
+}
+
+/** What the rules let an audience see, and what a client sees, in a form that can be compared. */
+export function rulesView(game: AnyGame, state: unknown, audience: Audience): unknown {
+  return sorted(JSON.parse(JSON.stringify(composeView(game.views, state, game.seatCount(state), audience))) as TableView);
+}
+
+export function clientView(client: MatchClient): unknown {
+  return sorted(JSON.parse(JSON.stringify(client.view)) as TableView);
+}
