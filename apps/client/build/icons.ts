@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { EFFECT_ICONS, ELEMENT_LOOKS } from '../src/cards/palette.ts';
 import { roundPath } from './path.ts';
 
-const NAME = 'virtual:icons';
-const RESOLVED = `\0${NAME}`;
+/** All shipped icons, and those few that the page itself shows: its chunk need not wait for the others. */
+const ALL = 'virtual:icons';
+const GLYPHS = 'virtual:glyphs';
 const LIST = new URL('../src/cards/icons.txt', import.meta.url);
 
 /** The icon names that travel to the browser, in the order of the list file. */
@@ -20,23 +22,35 @@ function pathOf(body: string): string {
   return [...body.matchAll(/ d="([^"]+)"/g)].map((match) => roundPath(match[1] ?? '')).join('');
 }
 
+/** Icons that the page draws by itself: effect kinds, elements, badges. */
+export const GLYPH_NAMES: readonly string[] = [
+  ...Object.values(EFFECT_ICONS),
+  ...Object.values(ELEMENT_LOOKS).map(({ icon }) => icon),
+  'broadsword',
+  'checked-shield',
+  'third-eye',
+  'crossed-chains',
+  'crystal-cluster',
+];
+
 /**
- * Serves `virtual:icons`: a record from icon name to an SVG path on a 512 × 512 grid. Only the
- * listed icons travel, on whole coordinates: half the bytes of the original paths, and no eye
- * sees the difference at card size.
+ * Serves `virtual:icons` and `virtual:glyphs`: records from icon name to an SVG path on a
+ * 512 × 512 grid. Only the listed icons travel, on whole coordinates: half the bytes of the
+ * original paths, and no eye sees the difference at card size.
  */
 export function iconsPlugin(): Plugin {
   return {
     name: 'cardscape-icons',
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (id === ALL || id === GLYPHS ? `\0${id}` : undefined),
     load(id) {
-      if (id !== RESOLVED) return undefined;
+      const name = id.slice(1);
+      if (!id.startsWith('\0') || (name !== ALL && name !== GLYPHS)) return undefined;
       const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
       const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
-      const paths = iconNames().map((name) => {
-        const icon = icons[name];
-        if (icon === undefined) this.error(`src/cards/icons.txt names "${name}", which game-icons does not have`);
-        return [name, pathOf(icon.body)] as const;
+      const paths = (name === ALL ? iconNames() : GLYPH_NAMES).map((wanted) => {
+        const icon = icons[wanted];
+        if (icon === undefined) this.error(`src/cards/icons.txt names "${wanted}", which game-icons does not have`);
+        return [wanted, pathOf(icon.body)] as const;
       });
       return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
     },

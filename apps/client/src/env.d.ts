@@ -3,3 +3,9 @@ declare module 'virtual:icons' {
   const paths: Readonly<Record<string, string>>;
   export default paths;
 }
+
+declare module 'virtual:glyphs' {
+  /** The icons that the page draws by itself, like `virtual:icons`. */
+  const paths: Readonly<Record<string, string>>;
+  export default paths;
+}

@@ -223,10 +223,14 @@ export class MatchClient {
     return this.view.own?.legal ?? [];
   }
 
+  /** Names the present legal list: while it is the same, the same things may be done. 0 for a spectator. */
+  get decision(): number {
+    return this.#own?.tree.decision ?? 0;
+  }
+
   /** Sends an intent that answers the present decision. Resolves to its place in the log. Errors: Refused, ConnectionLost. */
   async submit(intent: Intent): Promise<number> {
-    const decision = this.#own?.tree.decision ?? 0;
-    return (await this.#request('intent', intentReply, { decision, intent })).seq;
+    return (await this.#request('intent', intentReply, { decision: this.decision, intent })).seq;
   }
 
   /** What happened since an intent, as this seat or a spectator saw it. Errors: Refused, ConnectionLost. */

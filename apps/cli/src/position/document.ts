@@ -48,17 +48,19 @@ function idOf(card: unknown): unknown {
   return typeof card === 'object' && card !== null && 'id' in card ? card.id : undefined;
 }
 
+/** More than any list holds; `spellOut` reads three digits. */
+const MOST_COPIES = 999;
+
 /** Copies of a name in a row as `name*20` (SC-3). What only the engine knows, under `machine`, stays as it is. */
 function shortened(value: unknown, key = ''): unknown {
   if (key === 'machine' || typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shortened(entry, name)]));
-  const short: unknown[] = [];
-  for (let start = 0; start < value.length; ) {
-    const entry: unknown = value[start];
-    let end = start + 1;
-    while (typeof entry === 'string' && end < value.length && end - start < 999 && value[end] === entry) end++;
-    short.push(end - start > 1 ? `${String(entry)}*${end - start}` : shortened(entry));
-    start = end;
+  const list: readonly unknown[] = value;
+  const runs: { entry: unknown; count: number }[] = [];
+  for (const entry of list) {
+    const run = runs.at(-1);
+    if (typeof entry === 'string' && run?.entry === entry && run.count < MOST_COPIES) run.count += 1;
+    else runs.push({ entry, count: 1 });
   }
-  return short;
+  return runs.map(({ entry, count }) => (typeof entry === 'string' && count > 1 ? `${entry}*${count}` : shortened(entry)));
 }

@@ -24,8 +24,8 @@ function offsetOf(document: Document, path: readonly string[]): number | null {
   let node: unknown = document.contents;
   for (const key of path) {
     if (typeof node !== 'object' || node === null || !('get' in node) || typeof node.get !== 'function') return null;
-    const { get } = node as { get(this: unknown, key: string | number, keepScalar: true): unknown };
-    node = get.call(node, key, true) ?? (/^\d+$/.test(key) ? get.call(node, Number(key), true) : undefined);
+    const parent = node as { get(key: string | number, keepScalar: true): unknown };
+    node = parent.get(key, true) ?? (/^\d+$/.test(key) ? parent.get(Number(key), true) : undefined);
   }
   const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
   return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : null;

@@ -37,6 +37,7 @@ export function planMatches(game: AnyGame, seed: number, options: string | undef
   const changed = options === undefined ? {} : readJson(options, '--options');
   const starters = Object.entries(STARTERS[game.id] ?? {}).map(([name, { cards }]): NamedDeck => ({ name, deck: cards }));
   const given = decks === undefined ? null : decks.split(',').map((name) => namedDeck(name, starters, cwd));
+  if (given !== null && (given.length < game.seats.min || given.length > game.seats.max)) throw new WrongUse(`--decks names ${given.length} decks for ${game.seats.min} seats`);
   const pool = given ?? starters;
   if (pool.length === 0) return sampled(game, seed, changed);
   const played = parsedOptions(game, changed);

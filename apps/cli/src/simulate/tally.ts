@@ -81,7 +81,7 @@ function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMa
     const { id } = event.open;
     if (typeof id !== 'string') continue;
     if (comesToField(event, rows)) add(uses(id).cards, uses(id).key, 1);
-    const effect = event.type === 'link' ? effectKeys.get(`${id}/${String(event.open['effect'])}`) : undefined;
+    const effect = event.type === 'link' ? effectKeys.get(`${id}/${JSON.stringify(event.open['effect'])}`) : undefined;
     if (effect !== undefined) add(uses(id).effects, effect, 1);
   }
 }

@@ -74,6 +74,11 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
   6: 'Primal Rare',
 };
 
+/** The tier of that number; anything that is none counts as the first. */
+export function tierFrom(number: number): Tier {
+  return number === 2 || number === 3 || number === 4 || number === 5 || number === 6 ? number : 1;
+}
+
 /** Two pictures with equal ids look the same in that form. */
 export function pictureId(picture: CardPicture, form: FaceForm): string {
   if (picture === CARD_BACK) return CARD_BACK;

@@ -158,6 +158,9 @@ export interface GameLook {
   /** What a phase is called, also one that is not among those shown. */
   phaseTitle(phase: string): string;
 
+  /** The question of a view that asks for a response: it may be answered by itself where there is nothing to respond with. */
+  readonly response: string;
+
   /** What is asked now, and of whom. `recent` are the newest events, oldest first. */
   prompt(witness: Witness, recent: readonly SeenEvent[]): Prompt;
   form(entry: LegalIntent, witness: Witness): EntryForm;
@@ -170,7 +173,8 @@ export interface GameLook {
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
 
   outcome(witness: Witness): { readonly title: string; readonly reason: string };
-  log(event: SeenEvent, witness: Witness): LogLine | null;
+  /** Writes the log of a match, from its first event on: a reader with a memory of its own. */
+  logbook(): (event: SeenEvent, witness: Witness) => LogLine | null;
   cues(event: SeenEvent, witness: Witness): readonly Cue[];
 
   /** Paints what lies under the cards. */

@@ -2,9 +2,8 @@ import type { Game } from '../kernel/game.ts';
 import { IllegalIntent } from '../kernel/errors.ts';
 import type { Intent, Seat } from '../kernel/types.ts';
 import { at } from '../kernel/types.ts';
-import type { z } from 'zod';
 import { abilityOf, activeCards, defOf, otherSeat } from './board.ts';
-import { seatState } from './context.ts';
+import { seatState, touchOwn } from './context.ts';
 import { cardFile } from './card.ts';
 import { shippedCards, STARTER_DECKS } from './catalogue.ts';
 import { deckSchema, type Deck } from './decks.ts';
@@ -29,8 +28,11 @@ function apply(state: State, seat: Seat, intent: Intent, recorder: Parameters<Ga
   const planned = plan(state, seat, intent as TtcgIntent);
   if (planned.refusal !== null) throw new IllegalIntent(planned.refusal);
   const g = { s: state, rec: recorder };
+  const asked = state.question;
   planned.run(g);
   advance(g);
+  // A question shows its seat where it comes from, and cards to choose among.
+  if (state.question !== asked) for (const question of [asked, state.question]) if (question !== null) touchOwn(g, question.seat);
 }
 
 /** Effects in sight, or on their way, that look into hands or decks (TTCG-12.22, 12.112). */
@@ -66,7 +68,7 @@ export const ttcg: Game<State, Options, Deck> = {
   name: 'True TCG',
   seats: { min: 2, max: 2 },
   options: optionsSchema,
-  intents: intentSchema as z.ZodType<Intent>,
+  intents: intentSchema,
   deck: deckSchema,
   asides: ['concede', 'offer-draw', 'answer-draw'],
   clockIntents: ['forfeit'],

@@ -12,11 +12,11 @@ import type { Change, ChangeKind, State } from './state.ts';
  * DECISION TTCG-7.24, 8.35: the specification leaves the order of standing sentences on each other open.
  */
 export interface Look {
-  type(state: State, card: number): number;
-  subtypes(state: State, card: number): number;
-  rank(state: State, card: number): number;
+  readonly type: (state: State, card: number) => number;
+  readonly subtypes: (state: State, card: number) => number;
+  readonly rank: (state: State, card: number) => number;
   /** Attack and Defense. */
-  stats(state: State, card: number): [number, number];
+  readonly stats: (state: State, card: number) => [number, number];
 }
 
 /** A change of rank, type or subtype, for ordering by its beginning. */

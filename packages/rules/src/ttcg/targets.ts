@@ -127,7 +127,7 @@ export function willDestroy(state: State, link: Link, card: number): boolean {
     if (index >= 0) {
       return ability.targets.some((part, i) => part.step === step && (link.targets[i] ?? []).some((target, j) => target === card && isObject(state, card, link.stamps[i]?.[j] ?? -1)));
     }
-    return set.random === false && (set.q === 'all' || set.q === 'each') && coveredBySet(state, link, step, card);
+    return !set.random && (set.q === 'all' || set.q === 'each') && coveredBySet(state, link, step, card);
   });
 }
 

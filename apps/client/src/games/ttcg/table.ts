@@ -1,5 +1,5 @@
 import { seatOf, type CardView, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
-import type { Tier } from '../../cards/spec.ts';
+import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import type { Badge, CardMention, Inspection, PlateNumber, SeatSummary, StatLine, TableShape, Witness } from '../look.ts';
 import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
@@ -84,10 +84,6 @@ export function mentionHandle(catalogue: Catalogue, witness: Witness, handle: nu
   return known === null ? 'a card' : mentionOf(catalogue, known.id, known.tier, handle);
 }
 
-export function tierOf(tier: number): Tier {
-  return tier === 2 || tier === 3 || tier === 4 || tier === 5 || tier === 6 ? tier : 1;
-}
-
 export function isTapped(model: TableModel, card: CardView): boolean {
   return hasFlag(model, card, 'tapped');
 }
@@ -108,7 +104,7 @@ export function plates(catalogue: Catalogue, model: TableModel, card: CardView):
   if (definition === undefined) return [];
   const now = unitStats(model, card, definition);
   if (now === null) return [];
-  const [attack, defense] = numbersOf(definition, tierOf(card.tier));
+  const [attack, defense] = numbersOf(definition, tierFrom(card.tier));
   const changed: PlateNumber[] = [];
   if (now.attack !== attack) changed.push({ side: 'left', text: String(now.attack), trend: now.attack > attack ? 'up' : 'down' });
   if (now.defense !== defense) changed.push({ side: 'right', text: String(now.defense), trend: now.defense > defense ? 'up' : 'down' });

@@ -4,6 +4,7 @@ import { below } from '../random/generator.ts';
 import { randomCompletion } from '../play/policy.ts';
 import { at, SEATS, type Intent, type Json, type Seat } from '../types.ts';
 import { LawBroken, mustBe, type Law, type Trial } from './law.ts';
+import { extended, proposal } from './proposals.ts';
 
 function seatsOf({ game, state }: Trial): readonly Seat[] {
   return SEATS.slice(0, game.seatCount(state));
@@ -74,8 +75,9 @@ export const enumerable: Law = {
   },
 };
 
-/** Spoiled intents to look at per decision. */
+/** Intents to look at per decision: listed ones that are spoiled and extended, and free proposals. */
 const SPOILED = 4;
+const PROPOSED = 6;
 
 /** D-2.3, completeness, and D-2.4: what is accepted is listed; what is refused changes nothing. */
 export const complete: Law = {
@@ -83,7 +85,7 @@ export const complete: Law = {
   title: 'everything accepted is listed',
   every: 3,
   atDecision(trial) {
-    forSpoiled(trial, (seat, intent, accepted) => {
+    forUnlisted(trial, (seat, intent, accepted) => {
       if (accepted) mustBe(isListed(trial.game.legal(trial.state, seat), intent), () => `accepted from seat ${seat}, but not listed: ${JSON.stringify(intent)}`);
     });
   },
@@ -97,7 +99,7 @@ export const atomic: Law = {
   atDecision(trial) {
     const { game, state } = trial;
     const before = game.snapshot(state);
-    forSpoiled(trial, (seat, intent, accepted) => {
+    forUnlisted(trial, (seat, intent, accepted) => {
       if (accepted) return;
       try {
         game.apply(state, seat, intent, null);
@@ -110,15 +112,20 @@ export const atomic: Law = {
   },
 };
 
-function forSpoiled(trial: Trial, look: (seat: Seat, intent: Intent, accepted: boolean) => void): void {
+/** Looks at intents that may be legal or not. */
+function forUnlisted(trial: Trial, look: (seat: Seat, intent: Intent, accepted: boolean) => void): void {
   const { game, state, random } = trial;
   for (const seat of seatsOf(trial)) {
+    const tries: unknown[] = Array.from({ length: PROPOSED }, () => proposal(trial, seat));
     // Entries of either seat: also what belongs to the other one is tried.
     const entries = seatsOf(trial).flatMap((other) => game.legal(state, other));
     for (let count = 0; count < SPOILED && entries.length > 0; count++) {
-      const intent = spoiled(trial, randomCompletion(at(entries, below(random, entries.length)), random));
+      const intent = randomCompletion(at(entries, below(random, entries.length)), random);
+      tries.push(spoiled(trial, intent), extended(trial, seat, intent));
+    }
+    for (const intent of tries) {
       const parsed = game.intents.safeParse(intent);
-      if (parsed.success) look(seat, parsed.data, game.check(state, seat, parsed.data) === null);
+      if (parsed.success && !game.clockIntents.includes(parsed.data.type)) look(seat, parsed.data, game.check(state, seat, parsed.data) === null);
     }
   }
 }

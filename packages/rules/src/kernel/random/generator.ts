@@ -50,7 +50,7 @@ function chachaWord(key: string, position: number): number {
   const block = Math.floor(position / WORDS_PER_BLOCK);
   if (key !== cachedKey) {
     cachedKey = key;
-    cachedKeyBytes = hexToBytes(key) as Uint8Array<ArrayBuffer>;
+    cachedKeyBytes = hexToBytes(key);
     cachedBlock = -1;
   }
   if (block !== cachedBlock) {

@@ -71,17 +71,26 @@ export type Scenario = z.infer<typeof scenario> & {
 /** Reads all scenarios of a file. Errors: ScenarioFileError for the first document that is none. */
 export function parseScenarios(text: string, file: string): Scenario[] {
   const lines = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', uniqueKeys: true });
+  const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', uniqueKeys: true, logLevel: 'error' });
   const scenarios: Scenario[] = [];
   for (const document of Array.isArray(documents) ? documents : []) {
     const problem = document.errors[0];
     if (problem !== undefined) throw new ScenarioFileError(file, lines.linePos(problem.pos[0]).line, problem.message.split('\n')[0] ?? 'not YAML');
-    const data: unknown = document.toJS({ maxAliasCount: 100 });
+    const data = plainData(document, file, lines);
     if (data === null || data === undefined) continue;
     scenarios.push(readScenario(document, data, file, lines));
   }
   if (scenarios.length === 0) throw new ScenarioFileError(file, 1, 'there is no scenario in this file');
   return scenarios;
+}
+
+/** Errors: ScenarioFileError for aliases of nothing, and for small files that stand for huge ones. */
+function plainData(document: Document, file: string, lines: LineCounter): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw new ScenarioFileError(file, lines.linePos(document.range?.[0] ?? 0).line, error instanceof Error ? error.message : String(error));
+  }
 }
 
 function readScenario(document: Document, data: unknown, file: string, lines: LineCounter): Scenario {

@@ -36,7 +36,7 @@ export function mapAt(value: PositionValue | undefined, path: string): Position 
 /** The list at `path`, or an empty one. Errors: PositionError. */
 export function listAt(value: PositionValue | undefined, path: string): readonly PositionValue[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new PositionError(path, 'a list is expected here');
+  if (!isList(value)) throw new PositionError(path, 'a list is expected here');
   return value;
 }
 

@@ -136,7 +136,7 @@ function settle(refusal: Refusal | null, expected: string | string[] | undefined
 
 function setUp(run: Run, setup: Record<string, unknown>, refused: string | string[] | undefined): void {
   const { game, scenario } = run;
-  const options = game.options.safeParse({ ...scenario.options, ...((setup['options'] as object | undefined) ?? {}) });
+  const options = game.options.safeParse({ ...scenario.options, ...(setup['options'] as object | undefined) });
   if (!options.success) {
     settleCodes(['OPTION_RANGE'], refused);
     return;

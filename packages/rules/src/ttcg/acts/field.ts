@@ -1,6 +1,5 @@
 import { keep, kept } from '../../effects/program.ts';
 import type { Outcome } from '../../effects/program.ts';
-import { at } from '../../kernel/types.ts';
 import { operands, type ActOf } from '../ability.ts';
 import { defOf, emptyCols, facingSlot, isActive, onField, ownerOf, placeOf, slotOf, slotRow, slotSeat, stackAt } from '../board.ts';
 import { openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../context.ts';

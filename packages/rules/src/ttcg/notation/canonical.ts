@@ -28,12 +28,12 @@ const STAMPED: Readonly<Record<string, readonly string[]>> = { stamp: ['card', '
 
 /** How card numbers, objects and definitions are written in the other form. */
 interface Rewriting {
-  card(card: number): number;
+  readonly card: (card: number) => number;
   /** Whether the stamp names the present object of the card, as a stamp of the other form. */
-  stamp(card: number, stamp: number): number;
-  def(def: unknown): unknown;
+  readonly stamp: (card: number, stamp: number) => number;
+  readonly def: (def: unknown) => unknown;
   /** The id of a link. */
-  link(id: number): number;
+  readonly link: (id: number) => number;
 }
 
 /** Rewrites the numbers of cards in the lists and frames of the machine. The keys say what a number is. */
@@ -59,7 +59,7 @@ function rewriteEntry(source: Record<string, unknown>, name: string, entry: unkn
     const targets = source['targets'] as number[][];
     return (entry as number[][]).map((group, part) => group.map((stamp, place) => how.stamp(at(at(targets, part), place), stamp)));
   }
-  if (name === 'from' && Array.isArray(entry) && CARD_QUESTIONS.has(source['kind'])) return entry.map((card) => (typeof card === 'number' ? how.card(card) : card));
+  if (name === 'from' && Array.isArray(entry) && CARD_QUESTIONS.has(source['kind'])) return entry.map((card: unknown) => (typeof card === 'number' ? how.card(card) : card));
   return rewrite(entry, name, how);
 }
 

@@ -5,7 +5,7 @@ import { fastRandom } from '../../kernel/random/generator.ts';
 import { composeView, type CardView } from '../../kernel/view.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
 import { isAttack } from '../answer.ts';
-import { defOf, isActive, onField, ownerOf, placeOf, slotCol, slotOf, slotRow, stackAt, UNIT_ROW } from '../board.ts';
+import { defOf, isActive, onField, slotOf, stackAt } from '../board.ts';
 import { seatState } from '../context.ts';
 import { cardFile } from '../card.ts';
 import { printEffect, SUBTYPES, TYPES, type Status } from '../language/index.ts';

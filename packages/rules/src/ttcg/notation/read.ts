@@ -15,7 +15,7 @@ import { emptyState, type AbilityRef, type Change, type ChangeKind, type Phase, 
 import { makeTable, type CardInMatch } from '../table.ts';
 import { TURN_PC } from '../turn.ts';
 import { typeOrSubtype } from '../values.ts';
-import { fromCanonical, placeCards, type Canonical } from './canonical.ts';
+import { fromCanonical, placeCards } from './canonical.ts';
 import { cardAt, findCard } from './paths.ts';
 
 const TOP_KEYS = ['turn', 'active', 'starter', 'phase', 'A', 'B', 'mods', 'permits', 'delayed', 'attack', 'chain', 'window', 'machine'];
@@ -48,7 +48,7 @@ export function fromPosition(rawOptions: unknown, cards: readonly unknown[], giv
   const { defs, inMatch } = number(listed, scenarioLookup(cards));
   const extra = extraDefinitions(given);
   const table = makeTable(options, [...defs, ...extra.map(({ card }) => card)], inMatch);
-  if (given['machine'] !== undefined) return fromCanonical(table, mapAt(given['machine'], 'machine') as Canonical, random);
+  if (given['machine'] !== undefined) return fromCanonical(table, mapAt(given['machine'], 'machine'), random);
   const state = emptyState(table, random);
   layOut(state, listed);
   readHead(state, given);
@@ -164,10 +164,11 @@ function readMarks(state: State, card: number, { marks, zone, path }: Listed): v
   const { cards } = state;
   if (zone !== 'units' && zone !== 'spells') return;
   cards.since[card] = nextMoment(state);
-  cards.tapped[card] = flagAt(marks['tapped'], `${path}.tapped`);
-  if (cards.tapped[card] === true && !isActive(state, card)) throw new PositionError(`${path}.tapped`, 'a covered card cannot be tapped');
+  const tapped = flagAt(marks['tapped'], `${path}.tapped`);
+  cards.tapped[card] = tapped;
+  if (tapped && !isActive(state, card)) throw new PositionError(`${path}.tapped`, 'a covered card cannot be tapped');
   const earlier = Math.max(0, state.turn - 1);
-  cards.tapTurn[card] = numberAt(marks['tapTurn'], `${path}.tapTurn`, cards.tapped[card] === true ? earlier : 0);
+  cards.tapTurn[card] = numberAt(marks['tapTurn'], `${path}.tapTurn`, tapped ? earlier : 0);
   cards.attacks[card] = numberAt(marks['attacks'], `${path}.attacks`, 0);
   cards.entered[card] = numberAt(marks['entered'], `${path}.entered`, earlier);
   // A card on the field was played from the hand (TTCG-12.65).
@@ -331,7 +332,7 @@ function readMod(state: State, mod: Position, path: string, refOf: (path: string
   for (const word of [mod['type'], ...(isList(mod['subtypes']) ? mod['subtypes'] : [])]) {
     const trait = typeof word === 'string' ? typeOrSubtype(word) : null;
     if (trait !== null) add(trait.what, { n: trait.n });
-    else if (word !== undefined) throw new PositionError(path, `${String(word)} is neither a type nor a subtype`);
+    else if (word !== undefined) throw new PositionError(path, `${JSON.stringify(word)} is neither a type nor a subtype`);
   }
   if (mod['status'] !== undefined) add('status');
   if (flagAt(mod['negate'], `${path}.negate`)) add('negate');

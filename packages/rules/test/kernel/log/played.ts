@@ -1,12 +1,11 @@
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
-import { commitmentOf } from '../../../src/kernel/log/fairness.ts';
+import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import { entryHash, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from '../../../src/kernel/log/record.ts';
-import { chainKey } from '../../../src/kernel/log/fairness.ts';
 import { Match } from '../../../src/kernel/match.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
-import { at, type Seat } from '../../../src/kernel/types.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import { at } from '../../../src/kernel/types.ts';
+import type { AnyGame, MatchSetup } from '../../../src/kernel/game.ts';
 
 export const SECRET = 'c0de'.repeat(16);
 
@@ -19,16 +18,24 @@ export interface Played {
   readonly file: string;
 }
 
-export function headerOf(game: AnyGame, seed: number, options: object): MatchHeader {
-  const { decks, cards, options: sampled } = game.sample(fastRandom(seed));
+/** A match of fixture cards, so that no change of the shipped cards changes it. */
+const DECKS = [
+  ['f1', 'f2', 'w1', 'd1', 's1', 's2'],
+  ['x1', 'x2', 'g1', 'l1', 's3', 's4'],
+].map((ids) => ids.map((card) => ({ card, tier: 2, copies: 4 })));
+
+export const SHORT = { options: { deckMin: 10, copies: 10, startPoints: 3 }, decks: DECKS, cards: [] };
+
+/** A header as a server would write it. */
+export function headerOf(game: AnyGame, seed: number, { options, decks, cards }: Pick<MatchSetup<unknown, unknown>, 'options' | 'decks' | 'cards'>): MatchHeader {
   return {
     format: 'cardscape/1',
     match: `match-${seed}`,
     game: game.id,
     revision: game.revision,
-    options: JSON.parse(JSON.stringify({ ...(sampled as object), ...options })) as MatchHeader['options'],
+    options: game.options.parse(options) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, cards) as MatchHeader['cards'],
+    cards: game.definitions(decks.map((deck) => game.deck.parse(deck)), cards) as MatchHeader['cards'],
     seats: ['Ada', 'Bjørn'],
     startedAt: 1_700_000_000_000,
     commitment: commitmentOf(SECRET),
@@ -37,8 +44,8 @@ export function headerOf(game: AnyGame, seed: number, options: object): MatchHea
 }
 
 /** Plays a match with the random policy as a server would: admit, make an entry, carry it out. */
-export function played(game: AnyGame, seed: number, options: object): Played {
-  const header = headerOf(game, seed, options);
+export function played(game: AnyGame, seed: number, setup: Parameters<typeof headerOf>[2] = SHORT): Played {
+  const header = headerOf(game, seed, setup);
   const match = new Match(game, header, SECRET);
   const first = match.head;
   const dice = fastRandom(seed);
@@ -64,7 +71,7 @@ export function forged(header: MatchHeader, entries: readonly Omit<LogEntry, 'ha
   const chained = entries.map((entry, index) => {
     const numbered = { ...entry, seq: index + 1 };
     head = entryHash(key, head, numbered);
-    return { seq: index + 1, at: entry.at, seat: entry.seat as Seat, by: entry.by, intent: entry.intent, hash: head };
+    return { seq: index + 1, at: entry.at, seat: entry.seat, by: entry.by, intent: entry.intent, hash: head };
   });
   return replayFile(header, first, chained, end);
 }

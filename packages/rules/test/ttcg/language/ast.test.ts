@@ -339,6 +339,7 @@ test('TTCG-12.11 every node has exactly the fields of the specification, absent 
   const r = random(4);
   for (let made = 0; made < 1500; made += 1) {
     const sentence = raised(generate(grammar, 'sentence', r.below));
-    if (sentence.length <= 400) expect(misshapenParts(programOf(sentence)), sentence).toEqual([]);
+    if (sentence.length > 400) continue;
+    expect(misshapenParts(programOf(sentence)), sentence).toEqual([]);
   }
 });

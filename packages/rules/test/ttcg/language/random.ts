@@ -1,10 +1,10 @@
 /** A small seeded generator (mulberry32), so that a failing test fails again. */
 export type Random = {
   /** 0 ≤ x < 1 */
-  next(): number;
+  readonly next: () => number;
   /** 0 ≤ whole number < bound */
-  below(bound: number): number;
-  pick<T>(items: readonly T[]): T;
+  readonly below: (bound: number) => number;
+  readonly pick: <T>(items: readonly T[]) => T;
 };
 
 export function random(seed: number): Random {

@@ -134,7 +134,7 @@ function misshapen(field: string, node: unknown): readonly string[] {
   if (node === undefined) return [`${field} is undefined`];
   if (typeof node !== 'object' || node === null) return [];
   const found = sorted(Object.keys(node).join(' '));
-  const entries = Object.entries(node);
+  const entries: [string, unknown][] = Object.entries(node);
   const inside = entries.flatMap(([name, value]) => misshapen(name, value));
   const variant = entries.find(
     ([name, value]) => name in VARIANTS && typeof value === 'string' && field !== 'extreme' && !(field in PLAIN),
@@ -145,7 +145,7 @@ function misshapen(field: string, node: unknown): readonly string[] {
       : field === 'steps'
         ? [STEP]
         : variant
-          ? [VARIANTS[variant[0]]![variant[1]] ?? '']
+          ? [VARIANTS[variant[0]]![variant[1] as string] ?? '']
           : (PLAIN[field] ?? []);
   return allowed.some((fields) => sorted(fields) === found) ? inside : [...inside, `${field}: ${found}`];
 }

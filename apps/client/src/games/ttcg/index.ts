@@ -1,0 +1,75 @@
+import type { GameLook, Vocabulary } from '../look.ts';
+import { paintTable } from './backdrop.ts';
+import { faceOf, readCards } from './cards.ts';
+import { cuesOf } from './cues.ts';
+import { ask, attempt, formOf, variantTitle } from './forms.ts';
+import { logbook } from './log.ts';
+import { outcomeOf, promptOf } from './prompts.ts';
+import { badges, inspect, isTapped, mentionOf, phaseTitle, PHASES, plates, seatSummary, SHAPE, slotTitle, zoneTitle } from './table.ts';
+
+const VOCABULARY: Vocabulary = {
+  zones: { hand: ['hand', 'h'], units: ['unit', 'units', 'u'], spells: ['spell', 'spells', 's'], discard: ['discard', 'pile', 'd'] },
+  enemy: ['enemy', 'their', 'opponent', 'e'],
+  verbs: {
+    play: ['play', 'rank-up'],
+    rank: ['rank-up'],
+    attack: ['attack', 'retarget'],
+    use: ['activate'],
+    activate: ['activate'],
+    retire: ['retire'],
+    untap: ['pay-untap'],
+    discard: ['discard-to-limit'],
+  },
+  examples: [
+    ['play 3 on 2', 'play the third card of your hand to column 2, or rank up the card there'],
+    ['play 3 on 2 with 1', 'the same, and use its first effect at once'],
+    ['use u2', 'use an effect of your unit in column 2; "use s1 2" names the second effect of spell 1'],
+    ['attack 3 with 1', 'attack the enemy unit in column 3 with your unit in column 1'],
+    ['attack with 1', 'attack directly with unit 1'],
+  ],
+};
+
+const ASIDES: Readonly<Record<string, { label: string; confirm: string | null }>> = {
+  concede: { label: 'Concede', confirm: 'Concede the match? Your opponent wins at once.' },
+  'offer-draw': { label: 'Offer a draw', confirm: 'Offer your opponent a draw?' },
+};
+
+/** The look of True TCG. */
+export function ttcgLook(definitions: readonly unknown[]): GameLook {
+  const cards = readCards(definitions);
+  return {
+    game: 'ttcg',
+    name: 'True TCG',
+    shape: SHAPE,
+    vocabulary: VOCABULARY,
+    face: (id, tier) => {
+      const card = cards.get(id);
+      return card === undefined ? null : faceOf(card, tier);
+    },
+    mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+    inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+    isTapped,
+    plates: (model, card) => plates(cards, model, card),
+    badges,
+    zoneTitle,
+    slotTitle,
+    seat: seatSummary,
+    phases: PHASES,
+    phaseTitle,
+    response: 'window',
+    prompt: (witness, recent) => promptOf(cards, witness, recent),
+    form: (entry, witness) => formOf(cards, entry, witness),
+    ask: (choosing, witness) => ask(cards, choosing, witness),
+    variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
+    aside: (type, intent) => {
+      if (type === 'answer-draw') return intent['accept'] === true ? { label: 'Accept the draw', confirm: null } : { label: 'Decline the draw', confirm: null };
+      return ASIDES[type] ?? { label: type, confirm: null };
+    },
+    attempt: (from, to, witness) => attempt(cards, from, to, witness),
+    outcome: outcomeOf,
+    logbook: () => logbook(cards),
+    cues: cuesOf,
+    paintTable,
+    ruleAddress: (rule) => (/^TTCG-\d/.test(rule) ? `/rules/ttcg#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Api } from '@cardscape/client-kit';
+import * as z from 'zod/mini';
+
+/*
+ * What this browser knows of a match's randomness (design D-3): the server's commitment and its own part, noted before the match began, and the heads of
+ * the log that it was given on the way. At the end all of it is compared with the replay.
+ */
+
+const notesForm = z.object({
+  commitment: z.string(),
+  entropy: z.nullable(z.string()),
+  /** Sequence number and head hash. */
+  heads: z.array(z.tuple([z.int(), z.string()])),
+});
+export type FairnessNotes = z.infer<typeof notesForm>;
+
+function keyOf(match: string): string {
+  return `cardscape:fairness:${match}`;
+}
+
+export function notesOf(match: string): FairnessNotes | null {
+  try {
+    const parsed = notesForm.safeParse(JSON.parse(sessionStorage.getItem(keyOf(match)) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(match: string, notes: FairnessNotes): void {
+  try {
+    sessionStorage.setItem(keyOf(match), JSON.stringify(notes));
+  } catch {
+    // Storage is shut off: the check at the end can compare less.
+  }
+}
+
+/** Notes what was agreed before the match began. */
+export function noteBeginning(match: string, commitment: string, entropy: string | null): void {
+  keep(match, { commitment, entropy, heads: notesOf(match)?.heads ?? [] });
+}
+
+/** Notes the commitment of a match that was only watched or taken up by another page. */
+export function noteCommitment(match: string, commitment: string): void {
+  if (notesOf(match) === null) noteBeginning(match, commitment, null);
+}
+
+/** Asks for the head of the log and notes it. What cannot be had is left out: the others still count. */
+export async function noteHead(api: Api, match: string): Promise<void> {
+  const notes = notesOf(match);
+  const head = await api.head(match).catch(() => null);
+  if (notes === null || head === null || notes.heads.some(([seq]) => seq === head.seq)) return;
+  keep(match, { ...notes, heads: [...notes.heads, [head.seq, head.head]] });
+}
+
+/** What a check found: sentences for the player, in order. */
+export interface FairnessReport {
+  readonly fair: boolean;
+  readonly findings: readonly { readonly good: boolean; readonly text: string }[];
+  /** The replay file that was checked. */
+  readonly replay: string;
+}
+
+/** Fetches the replay of a finished match and checks it with the rules themselves. Errors: ApiRefusal when there is no replay. */
+export async function checkFairness(api: Api, match: string, seat: number | null): Promise<FairnessReport> {
+  const [replay, { verifyReplay, gameOf, headerSchema }] = await Promise.all([api.replay(match), import('./verify.ts')]);
+  const notes = notesOf(match);
+  const first: unknown = JSON.parse(replay.slice(0, replay.indexOf('\n')));
+  const header = headerSchema.safeParse(typeof first === 'object' && first !== null && 'header' in first ? first.header : null);
+  const result = verifyReplay(replay, gameOf, new Map(notes?.heads ?? []));
+  const findings: { good: boolean; text: string }[] = [];
+  const find = (good: boolean, right: string, wrong: string): void => void findings.push({ good, text: good ? right : wrong });
+  find(result.ok, `All ${result.entries} moves and every shuffle and draw follow from the revealed secret.`, `The record does not hold: ${result.reason} (entry ${result.entry ?? 'at the end'}).`);
+  if (header.success && notes !== null) {
+    const { commitment, entropies } = header.data;
+    find(commitment === notes.commitment, 'The server kept to the secret it had committed to before the match.', 'The record names another commitment than the one shown before the match.');
+    if (notes.entropy !== null && seat !== null) find(entropies[seat] === notes.entropy, 'Your own random numbers went into the shuffle.', 'The random numbers of this browser are missing from the record.');
+    if (notes.heads.length > 0) find(result.ok, `The record agrees with ${notes.heads.length} checkpoints noted during the match.`, 'The record and the checkpoints were compared, and something differs.');
+  }
+  return { fair: findings.every(({ good }) => good), findings, replay };
+}

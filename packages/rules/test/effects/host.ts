@@ -1,0 +1,88 @@
+import { chainHandlers, type ChainHost, type ChainLink, type ChainState } from '../../src/effects/chain.ts';
+import { emptyMachine, handler, pop, push, run, takeAnswer, type Frame, type Handlers } from '../../src/effects/machine.ts';
+import { gather, triggerHandlers, type Trigger, type TriggerHost } from '../../src/effects/triggers.ts';
+import type { Seat } from '../../src/kernel/types.ts';
+
+/** A link or trigger of the tiny game: what resolving it does is told by its name. */
+export interface Named extends ChainLink, Trigger {
+  readonly name: string;
+}
+
+/** The tiny game: it has a chain and a diary. */
+export interface Tiny extends ChainState<Named, Named> {
+  readonly diary: string[];
+  /** What resolving a link of that name sets off. */
+  readonly causes: Record<string, readonly Named[]>;
+}
+
+export interface G {
+  readonly s: Tiny;
+}
+
+export function named(seat: Seat, name: string): Named {
+  return { seat, name };
+}
+
+export function tiny(causes: Tiny['causes'] = {}): Tiny {
+  return { ...emptyMachine(), chain: [], waiting: [], priority: null, diary: [], causes };
+}
+
+interface NamedFrame extends Frame {
+  readonly f: 'place' | 'work';
+  readonly link: Named;
+}
+
+/** How many play and who is asked. */
+export interface Table {
+  readonly seats?: number;
+  readonly offered?: ChainHost<G, Named>['offered'];
+  readonly order?: readonly Seat[];
+  readonly chosenOrder?: boolean;
+}
+
+export function handlersOf({ seats = 2, offered = () => true, order = [0, 1], chosenOrder = true }: Table = {}): Handlers<G> {
+  const triggers: TriggerHost<G, Named> = {
+    order: () => order,
+    chosenOrder,
+    place: (g, link) => void push<NamedFrame>(g.s, { f: 'place', pc: 0, link }),
+  };
+  return {
+    ...chainHandlers<Tiny, Named, G>({
+      next: (_, seat) => ((seat + 1) % seats) as Seat,
+      seats: () => seats,
+      offered,
+      gather: (g) => gather(g.s, order),
+      resolve: (g, link) => void push<NamedFrame>(g.s, { f: 'work', pc: 0, link }),
+      resolved: (g, link) => void g.s.diary.push(`${link.name} is done`),
+    }),
+    ...triggerHandlers<Tiny, Named, G>(triggers),
+    place: handler((g: G, { link }: NamedFrame) => {
+      pop(g.s);
+      g.s.chain.push(link);
+      // A cost that sets something off while it is paid.
+      if (link.name.endsWith('!')) g.s.waiting.push(named(link.seat, `${link.name.slice(0, -1)}-cost`));
+    }),
+    work: handler((g: G, { link }: NamedFrame) => {
+      pop(g.s);
+      g.s.diary.push(link.name);
+      g.s.waiting.push(...(g.s.causes[link.name] ?? []));
+    }),
+    // Asks and writes the answer into the diary.
+    ask: handler((g: G, frame: Frame) => {
+      g.s.diary.push(`answered ${JSON.stringify(takeAnswer(g.s))}`);
+      frame.pc += 1;
+      pop(g.s, [7]);
+    }),
+  };
+}
+
+/** Plays on until somebody has priority, owes an answer, or all is quiet. */
+export function advance(s: Tiny, handlers: Handlers<G>): Tiny {
+  run<Tiny, G>({ s }, handlers, ({ priority }) => priority !== null);
+  return s;
+}
+
+/** The same state as it would come back from a file. */
+export function stored(s: Tiny): Tiny {
+  return JSON.parse(JSON.stringify(s)) as Tiny;
+}

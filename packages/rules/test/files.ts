@@ -1,0 +1,15 @@
+declare global {
+  interface ImportMeta {
+    /** Vite's: the text of all files that fit, by path. */
+    glob(pattern: string, options: { readonly query: '?raw'; readonly import: 'default'; readonly eager: true }): Record<string, string>;
+  }
+}
+
+/** A file of the rules with its text. */
+export type TextFile = readonly [path: string, text: string];
+
+/** The scenario files of True TCG. */
+export const TTCG_SCENARIOS: readonly TextFile[] = Object.entries(import.meta.glob('../src/ttcg/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true }));
+
+/** The fixed positions of True TCG for golden counts. */
+export const TTCG_PERFT: readonly TextFile[] = Object.entries(import.meta.glob('../src/ttcg/perft/*.yaml', { query: '?raw', import: 'default', eager: true }));

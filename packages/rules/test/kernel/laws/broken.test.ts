@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FIELDS, someOf } from '../../../src/kernel/choice.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import type { Law } from '../../../src/kernel/laws/law.ts';
+import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
+import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
+import type { Intent, Seat } from '../../../src/kernel/types.ts';
+import { newRecorder, type OwnView } from '../../../src/kernel/view.ts';
+import { cardBehind } from '../../../src/ttcg/handles.ts';
+import type { Deck } from '../../../src/ttcg/decks.ts';
+import { ttcg } from '../../../src/ttcg/index.ts';
+import type { Options } from '../../../src/ttcg/options.ts';
+import type { State } from '../../../src/ttcg/state.ts';
+
+type Ttcg = Game<State, Options, Deck>;
+
+/** True TCG with a defect. */
+function broken(defect: Partial<Ttcg>): Ttcg {
+  return { ...ttcg, ...defect };
+}
+
+/** Does something after every intent. */
+function afterwards(change: (state: State, seat: Seat, intent: Intent) => void): Partial<Ttcg> {
+  return {
+    apply: (state, seat, intent, recorder) => {
+      ttcg.apply(state, seat, intent, recorder);
+      change(state, seat, intent);
+    },
+  };
+}
+
+/** The own view, changed. */
+function ownView(change: (view: OwnView, state: State, seat: Seat) => OwnView): Partial<Ttcg> {
+  return { views: { ...ttcg.views, own: (state, seat) => change(ttcg.views.own(state, seat), state, seat) } };
+}
+
+/** What is not plain data, somewhere in the state. */
+function holding(value: unknown): Partial<Ttcg> {
+  return { setup: (setup) => Object.assign(ttcg.setup(setup), { extra: value }) };
+}
+
+/** Something that only this process remembers of a state. */
+function remembering(): Partial<Ttcg> {
+  const seen = new WeakMap<State, number>();
+  return afterwards((state) => {
+    seen.set(state, (seen.get(state) ?? 0) + 1);
+    if ((seen.get(state) ?? 0) % 5 === 0) state.moments += 1;
+  });
+}
+
+/** Randomness from outside the state. */
+function dicing(): Partial<Ttcg> {
+  const dice = fastRandom(99);
+  return afterwards(({ seats }) => {
+    const { deck } = seats[0];
+    if (below(dice, 10) === 0) deck.push(...deck.splice(below(dice, deck.length), 1));
+  });
+}
+
+const { notation, views } = ttcg;
+
+/** For every law the defects that it must find. */
+const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttcg>>>>> = {
+  'D-2.1': {
+    'a number that JSON does not know': () => holding(Number.NaN),
+    'a closure': () => holding(() => 0),
+    'a map': () => holding(new Map([[1, 2]])),
+    'an object of a class': () => holding(new (class Counter {})()),
+    'something remembered outside the state': remembering,
+  },
+  'D-2.1b': {
+    'a snapshot that forgets the tapped cards': () => ({
+      snapshot: ({ table: _, ...rest }) => JSON.stringify({ ...rest, cards: { ...rest.cards, tapped: rest.cards.tapped.map(() => false) } }),
+    }),
+    'a restored state without its open question': () => ({ restore: (match, text) => ({ ...ttcg.restore(match, text), question: null }) }),
+    'a restored state that goes on with other randomness': () => ({ restore: (match, text) => ({ ...ttcg.restore(match, text), random: fastRandom(1) }) }),
+  },
+  'D-2.2': {
+    'a draw that depends on something else than the state': dicing,
+  },
+  'D-2.3a': {
+    'an entry that is refused': () => ({ legal: (state, seat) => [...ttcg.legal(state, seat), { intent: { type: 'retarget', target: 'withdraw' }, fields: NO_FIELDS }] }),
+    'a decider without a move': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'pass') }),
+    'a clock that plays what is refused': () => ({ onTimeout: () => ({ type: 'end-turn' }) }),
+    'a choice of values that are refused': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => ({ ...entry, fields: entry.fields.map((field) => ({ ...field, parts: field.parts.map((part) => ({ ...part, from: [...part.from, 98] })) })) })),
+    }),
+  },
+  'D-2.3b': {
+    'a value that is offered twice': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => ({ ...entry, fields: entry.fields.map((field) => ({ ...field, parts: field.parts.map((part) => ({ ...part, from: [...part.from, ...part.from] })) })) })),
+    }),
+    'an entry that nothing completes': () => ({ legal: (state, seat) => [...ttcg.legal(state, seat), { intent: { type: 'concede' }, fields: [someOf('cards', [], 1, 1)] }] }),
+  },
+  'D-2.3c': {
+    'a column that is left out': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => (entry.intent.type === 'play' ? { ...entry, fields: entry.fields.map((field) => (field.name === 'col' ? { ...field, parts: field.parts.map((part) => ({ ...part, from: part.from.slice(0, 1) })) } : field)) } : entry)),
+    }),
+    'a move that is left out': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'to-battle') }),
+    'every second card left out': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => typeof intent['card'] !== 'number' || intent['card'] % 2 === 0) }),
+  },
+  'D-2.3d': {
+    'a bound that is too low': () => ({ bound: () => 40 }),
+    'a match that does not end': () => ({ outcome: () => null, legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }], deciders: () => [0], apply: () => undefined, bound: () => 1000 }),
+  },
+  'D-2.4': {
+    'something changes before an intent is refused': () => ({
+      apply: (state, seat, intent, recorder) => {
+        state.moments += 1;
+        ttcg.apply(state, seat, intent, recorder);
+      },
+    }),
+    'what is refused is done all the same': () => ({ check: (state, seat, intent) => (intent.type === 'play' ? ttcg.check(state, seat, { type: 'pass', extra: 1 }) : ttcg.check(state, seat, intent)) }),
+  },
+  'D-2.5': {
+    'a card is in two places': () => afterwards(({ seats }) => seats[1].hand.push(...seats[1].discard.slice(-1))),
+    'a card vanishes': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
+    'a mark does not fit its place': () => afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
+  },
+  'D-2.6a': {
+    'a counter tells the top card of a deck': () => ({ views: { ...views, counters: (state, seat) => [...views.counters(state, seat), state.seats[0].deck.at(-1) ?? 0] } }),
+    "an own view tells the other player's hand": () => ownView((view, state, seat) => ({ ...view, source: { card: 0, id: JSON.stringify(state.seats[seat === 0 ? 1 : 0].hand.map((card) => state.table.cards[card]?.def)), effect: 0 } })),
+    'the legal list depends on what is hidden': () => ownView((view, state) => ((state.seats[0].deck.at(-1) ?? 0) % 2 === 0 ? { ...view, legal: view.legal.slice(1) } : view)),
+  },
+  'D-2.6b': {
+    'an event tells the order of a deck': () => ({
+      apply: (state, seat, intent, recorder) => {
+        ttcg.apply(state, seat, intent, recorder);
+        recorder?.events.push({ type: 'told', open: { top: state.seats[1].deck.at(-1) ?? 0 } });
+      },
+    }),
+    'what happens depends on a hidden card': () => afterwards(({ seats }) => {
+      const top = seats[0].deck.at(-1) ?? 0;
+      seats[0].points += top % 2;
+    }),
+  },
+  'D-2.7': {
+    'a card of the hand has one name for ever': () =>
+      ownView((view, state, seat) => {
+        const behind = (handle: number): number => cardBehind(state, seat, handle);
+        return { ...view, cards: view.cards.map((card) => (behind(card.handle) < 0 ? card : { ...card, handle: -1000 - behind(card.handle) })) };
+      }),
+    'two cards have one name': () => ownView((view) => ({ ...view, cards: view.cards.map((card) => ({ ...card, handle: -1 })) })),
+  },
+  'D-5': {
+    'cards that move are not marked': () => ({
+      apply: (state, seat, intent, recorder) => {
+        const kept = recorder === null ? null : newRecorder();
+        ttcg.apply(state, seat, intent, kept);
+        if (recorder !== null && kept !== null) Object.assign(recorder, { field: kept.field, chain: kept.chain, own: kept.own });
+      },
+    }),
+    'derived numbers are not marked': () => ({
+      apply: (state, seat, intent, recorder) => {
+        ttcg.apply(state, seat, intent, recorder);
+        if (recorder !== null) recorder.field = false;
+      },
+    }),
+    'the chain is not marked': () => ({
+      apply: (state, seat, intent, recorder) => {
+        ttcg.apply(state, seat, intent, recorder);
+        if (recorder !== null) recorder.chain = false;
+      },
+    }),
+    'a hand is not marked': () => ({
+      apply: (state, seat, intent, recorder) => {
+        ttcg.apply(state, seat, intent, recorder);
+        if (recorder !== null) recorder.own = 0;
+      },
+    }),
+  },
+  'D-2.8': {
+    'a clone shares a hand': () => ({ clone: (state) => ({ ...ttcg.clone(state), seats: state.seats }) }),
+    'a clone shares the marks of cards': () => ({ clone: (state) => ({ ...ttcg.clone(state), cards: state.cards }) }),
+    'a clone forgets something': () => ({ clone: (state) => ({ ...ttcg.clone(state), moments: 0 }) }),
+  },
+  'SC-5': {
+    'a position that forgets marks': () => ({
+      notation: {
+        ...notation,
+        position: (state) => {
+          const { machine: _, ...readable } = notation.position(state);
+          return readable;
+        },
+      },
+    }),
+    'a position whose turn is wrong': () => ({ notation: { ...notation, position: (state) => notation.position({ ...state, turn: state.turn + 1 }) } }),
+    'a loaded position that plays otherwise': () => ({
+      notation: { ...notation, fromPosition: (options, cards, given, random) => Object.assign(notation.fromPosition(options, cards, given, random), { links: 1000, noted: [], running: [] }) },
+    }),
+  },
+};
+
+/** So many matches at most are searched for a defect. */
+const MATCHES = 40;
+
+/** What a law says of the first match in which it finds a defect. */
+function findings(game: Ttcg, law: Law): readonly Violation[] {
+  for (let seed = 1; seed <= MATCHES; seed++) {
+    const { violations } = runLaws(game, { matches: 1, seed, laws: [law] });
+    if (violations.length > 0) return violations;
+  }
+  return [];
+}
+
+describe.each(LAWS.map((law) => [`${law.id} ${law.title}`, law] as const))('%s', (_, law) => {
+  const defects = Object.entries(DEFECTS[law.id] ?? {});
+
+  test('has defects to find', () => {
+    expect(defects.length).toBeGreaterThan(0);
+  });
+
+  test.each(defects)('finds: %s', { timeout: 60_000 }, (__, defect) => {
+    const [found] = findings(broken(defect()), law);
+    expect(found).toMatchObject({ law: law.id, message: expect.stringMatching(/./) });
+  });
+});

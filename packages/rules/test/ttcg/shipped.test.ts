@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { readCard, type Card } from '../../src/ttcg/card.ts';
+import shipped from '../../src/ttcg/cards/shipped.json' with { type: 'json' };
+import { shippedCards, STARTER_DECKS } from '../../src/ttcg/catalogue.ts';
+import { deckProblems } from '../../src/ttcg/decks.ts';
+import { SPELL } from '../../src/ttcg/filter.ts';
+import { FIXTURES } from '../../src/ttcg/fixtures.ts';
+import { TYPES } from '../../src/ttcg/language/index.ts';
+import { optionsSchema } from '../../src/ttcg/options.ts';
+
+const ICON_LISTS = Object.values(import.meta.glob('../../../../apps/client/src/cards/icons.txt', { query: '?raw', import: 'default', eager: true }));
+const ICONS = new Set(ICON_LISTS.join(' ').split(/\s+/));
+
+const CARDS = [...shippedCards().values()];
+const DECKS = Object.entries(STARTER_DECKS);
+const KINDS = ['Normal', 'Continuous', 'Counter', 'Equip', 'Latent', 'Dormant', 'Passive'];
+
+/** TTCG-18.16 */
+const SENTENCE_LENGTH = 160;
+const STEPS = 3;
+/** TTCG-18.21 */
+const COUNTER_SHARE = 0.15;
+const HAND_SHARE = 0.02;
+
+function sorted(values: Iterable<string>): string[] {
+  return [...values].toSorted();
+}
+
+function twice(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function cardOf(id: string): Card {
+  const card = shippedCards().get(id);
+  if (card === undefined) throw new TypeError(`no shipped card ${id}`);
+  return card;
+}
+
+function share(fits: (card: Card) => boolean): number {
+  return CARDS.filter(fits).length / CARDS.length;
+}
+
+function kindsOf(cards: readonly Card[]): string[] {
+  return sorted(new Set(cards.flatMap(({ abilities }) => abilities.map(({ kind }) => kind))));
+}
+
+describe('shipped cards', () => {
+  test('each reads, and prints its effects as they stand in the file', () => {
+    for (const data of shipped.cards) {
+      const result = readCard(data);
+      expect(result.ok ? result.card.lines : result.problems).toEqual(data.effects);
+    }
+  });
+
+  test('TTCG-18.16 their sentences are short', () => {
+    const long = CARDS.flatMap(({ lines }) => lines).filter((line) => line.replace(/^\w+: /, '').length > SENTENCE_LENGTH);
+    const manifold = CARDS.filter(({ abilities }) => abilities.some(({ effect }) => effect.steps.length > STEPS)).map(({ id }) => id);
+    expect({ long, manifold }).toEqual({ long: [], manifold: [] });
+  });
+
+  test('no id, name or icon stands there twice', () => {
+    expect(twice(shipped.cards.map(({ id }) => id))).toEqual([]);
+    expect(twice(CARDS.map(({ name }) => name))).toEqual([]);
+    expect(twice(CARDS.map(({ art }) => art))).toEqual([]);
+  });
+
+  test('none is named like a card of the scenarios', () => {
+    const names = new Set(FIXTURES.map(({ name }) => name));
+    expect(CARDS.filter(({ name }) => names.has(name))).toEqual([]);
+  });
+
+  test('each has an icon that the client draws, and one short line of flavour', () => {
+    expect(CARDS.filter(({ art }) => !ICONS.has(art)).map(({ id }) => id)).toEqual([]);
+    expect(CARDS.filter(({ flavour }) => flavour === '' || flavour.length > 60).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('they stand in the order of type, rank and name', () => {
+    const order = ['fire', 'air', 'electric', 'dark', 'water', 'earth', 'nature', 'light', 'spell'];
+    const key = ({ type, rank, name }: (typeof shipped.cards)[number]): string => `${order.indexOf(type)} ${rank} ${name}`;
+    const keys = shipped.cards.map(key);
+    expect(keys).toEqual(sorted(keys));
+  });
+
+  test('there are enough of everything: types, ranks, kinds of effects', () => {
+    expect(CARDS.length).toBeGreaterThanOrEqual(72);
+    expect(kindsOf(CARDS)).toEqual(sorted(KINDS));
+    for (const [type, name] of TYPES.entries()) {
+      const ranks = new Set(CARDS.filter((card) => card.unit && card.type === type).map(({ rank }) => rank));
+      expect([name, sorted([...ranks].map(String))]).toEqual([name, ['1', '2', '3', '4']]);
+    }
+    expect(new Set(CARDS.filter(({ type }) => type === SPELL).map(({ rank }) => rank))).toContain(2);
+  });
+
+  test('TTCG-18.21 few counter, and fewer work from the hand', () => {
+    expect(share(({ abilities }) => abilities.some(({ kind }) => kind === 'Counter'))).toBeLessThanOrEqual(COUNTER_SHARE);
+    expect(share(({ abilities }) => abilities.some(({ fromHand }) => fromHand))).toBeLessThanOrEqual(HAND_SHARE);
+  });
+});
+
+describe('starter decks', () => {
+  test('there are two, together of at least 60 different cards', () => {
+    expect(DECKS).toHaveLength(2);
+    expect(new Set(DECKS.flatMap(([, { cards }]) => cards)).size).toBeGreaterThanOrEqual(60);
+  });
+
+  describe.each(DECKS)('%s', (_, deck) => {
+    const cards = deck.cards.map(cardOf);
+
+    test('TTCG-13.17, 4: legal, of 50 cards', () => {
+      expect(deckProblems(optionsSchema.parse({}), [...deck.cards], 0, (id) => shippedCards().get(id), {})).toEqual([]);
+      expect(deck.cards).toHaveLength(50);
+    });
+
+    test('TTCG-4.6 every card of a higher rank has a base', () => {
+      const bare = cards.filter(({ type, rank }) => rank > 1 && !cards.some((base) => base.type === type && base.rank === rank - 1));
+      expect(bare.map(({ id }) => id)).toEqual([]);
+    });
+
+    test('has three or four types of units, and effects of every kind', () => {
+      const types = new Set(cards.filter(({ unit }) => unit).map(({ type }) => type));
+      expect([3, 4]).toContain(types.size);
+      expect(kindsOf(cards)).toEqual(sorted(KINDS));
+    });
+  });
+});
