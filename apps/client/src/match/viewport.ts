@@ -1,0 +1,33 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { settings } from '../shell/settings.ts';
+import { layout } from '../table/layout/layout.ts';
+import type { Geometry } from '../table/layout/geometry.ts';
+import type { MatchStore } from './store.ts';
+
+/** Where everything of the match screen is, following the size of the window and the text size. */
+export interface Viewport {
+  readonly geometry: ReadonlySignal<Geometry>;
+  close(): void;
+}
+
+function windowSize(): { readonly width: number; readonly height: number } {
+  // A window that is not shown yet may have no size; a layout needs one.
+  return { width: Math.max(1, innerWidth), height: Math.max(1, innerHeight) };
+}
+
+/** Follows the window for the table of this match, until it is closed. */
+export function openViewport(store: MatchStore): Viewport {
+  const size = signal(windowSize());
+  const measure = (): void => {
+    const now = windowSize();
+    const { width, height } = size.peek();
+    if (now.width !== width || now.height !== height) size.value = now;
+  };
+  window.addEventListener('resize', measure);
+  // Zones and seats are those of the match from its beginning to its end.
+  const { zones, seats } = store.model.peek();
+  const slots = store.model.peek().layout.zones.map((zone) => zone.slots);
+  const rows = zones.map(({ kind, seat, form, index }) => ({ kind, seat, form, slots: slots[index] ?? 1 }));
+  const geometry = computed(() => layout({ ...size.value, text: settings.value.text, zones: rows, seats, shape: store.look.shape }));
+  return { geometry, close: () => window.removeEventListener('resize', measure) };
+}
