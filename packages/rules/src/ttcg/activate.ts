@@ -4,7 +4,7 @@ import type { Ability } from './ability.ts';
 import { answerables, type Answerable } from './answer.ts';
 import { abilityOf, defOf, isActive, isCovered, isObject, onField, ownAbility, ownerOf, placeOf, runningSince } from './board.ts';
 import { openHandle, tell, touch, touchChain, type G } from './context.ts';
-import { costChoice, isPayable, type CostChoice } from './costs.ts';
+import { costChoice, isPayable, seemsPayable, type CostChoice } from './costs.ts';
 import type { ActivateFrame } from './frames.ts';
 import { switchTap } from './moves.ts';
 import { occur, occurActivation, snapshotOf } from './occur.ts';
@@ -221,7 +221,7 @@ function consider(g: G, frame: ActivateFrame, ability: Ability): void {
   // TTCG-8.31: a cost makes a trigger optional; an effect that another one activates pays as if its owner had activated it.
   if (paysNow(frame, ability) && frame.origin === 'trigger') {
     frame.pc = ASKED;
-    confirm(g, frame.seat);
+    confirm(g, frame.seat, isPayable(s, frame.seat, frame.card, ability));
     return;
   }
   if (paysNow(frame, ability)) chooseCost(g, frame, ability);
@@ -238,7 +238,8 @@ function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean
   if (frame.origin === 'trigger' || frame.origin === 'queued') {
     const { gate } = ability.effect;
     if (gate !== null && !gateHolds(state, look, gate, frame.seat, frame.card)) return false;
-    if (!isPayable(state, frame.seat, frame.card, ability)) return false;
+    const payable = frame.origin === 'trigger' ? seemsPayable : isPayable;
+    if (!payable(state, frame.seat, frame.card, ability)) return false;
   }
   return isChoosableAtAll(choicesOf(state, frame));
 }

@@ -78,6 +78,17 @@ export function isPayable(state: State, seat: Seat, card: number, ability: Abili
   }
 }
 
+/**
+ * Whether the cost can be paid, as far as everybody can know: of cards in a hand only how many there are. Whether an effect is offered must not tell what
+ * a hand holds (design D-2.6); DECISION TTCG-8.31: who cannot pay is asked all the same, and can only decline.
+ */
+export function seemsPayable(state: State, seat: Seat, card: number, ability: Ability): boolean {
+  const { cost } = ability.effect;
+  if (cost?.pay !== 'discard' || cost.pick === 'all') return isPayable(state, seat, card, ability);
+  const others = seatState(state, seat).hand.length - (placeOf(state, card) === HAND ? 1 : 0);
+  return others >= cost.pick.n;
+}
+
 /** Whether the opponent can do the favour, as far as public facts tell (TTCG-12.23). */
 function canFavour(state: State, rival: Seat, act: Act): boolean {
   const player = seatState(state, rival);

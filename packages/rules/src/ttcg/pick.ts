@@ -44,9 +44,12 @@ export function randomCards(g: G, cards: readonly number[], n: number): number[]
 }
 
 
-/** Asks yes or no; leaves 0 for yes, 1 for no. */
-export function confirm(g: G, seat: Seat): void {
-  push<ConfirmFrame>(g.s, { f: 'confirm', pc: 0, seat });
+/**
+ * Asks yes or no; leaves 0 for yes, 1 for no.
+ * @param able false: the seat can only say no, and nobody else can tell
+ */
+export function confirm(g: G, seat: Seat, able = true): void {
+  push<ConfirmFrame>(g.s, { f: 'confirm', pc: 0, seat, able });
 }
 
 export const YES = 0;
@@ -54,13 +57,14 @@ export const YES = 0;
 interface ConfirmFrame extends Frame {
   readonly f: 'confirm';
   readonly seat: Seat;
+  readonly able: boolean;
 }
 
 export const confirmHandlers: Handlers<G> = {
   confirm: handler((g: G, frame: ConfirmFrame) => {
     if (frame.pc === 0) {
       frame.pc = 1;
-      ask(g.s, frame.seat, 'may', ['yes', 'no'], 1, 1);
+      ask(g.s, frame.seat, 'may', frame.able ? ['yes', 'no'] : ['no'], 1, 1);
       return;
     }
     pop(g.s, [takeAnswer(g.s)?.[0] === 'yes' ? YES : 1]);

@@ -8,7 +8,7 @@ import { counter, redirect, useEffect } from './acts/responses.ts';
 import type { Ability } from './ability.ts';
 import { abilityOf, defOf, isActive, isCovered, isObject, nextMoment, ownAbility, ownerOf, runningSince } from './board.ts';
 import { openHandle, tell, touch, touchField, type G } from './context.ts';
-import { costChoice, isPayable } from './costs.ts';
+import { costChoice, isPayable, seemsPayable } from './costs.ts';
 import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
 import { shuffleDeck, switchTap } from './moves.ts';
 import { stepRun, type StepRun } from './operand.ts';
@@ -220,13 +220,13 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
   switch (frame.pc) {
     case OFFER: {
       const works = isObject(s, card, option.stamp) && (ability.under ? isCovered(s, card) : isActive(s, card)) && isActive(s, option.victim);
-      if (!works || !isPayable(s, seat, card, ability)) {
+      if (!works || !seemsPayable(s, seat, card, ability)) {
         pop(s, [0]);
         return;
       }
       frame.pc = OFFERED;
       if (ability.effect.cost === null) s.result = [YES];
-      else confirm(g, seat);
+      else confirm(g, seat, isPayable(s, seat, card, ability));
       return;
     }
     case OFFERED: {
