@@ -56,19 +56,19 @@ interface ElementLook {
   readonly icon: string;
 }
 
-const ramp = (a: `#${string}`, b: `#${string}`, c: `#${string}`, d: `#${string}`, e: `#${string}`): Ramp =>
+const rampOf = (a: `#${string}`, b: `#${string}`, c: `#${string}`, d: `#${string}`, e: `#${string}`): Ramp =>
   [rgb(a), rgb(b), rgb(c), rgb(d), rgb(e)];
 
 export const ELEMENT_LOOKS: Readonly<Record<CardElement, ElementLook>> = {
-  earth: { ramp: ramp('#140c07', '#46280f', '#8f5e2a', '#d0a05a', '#f8e2b4'), accents: [rgb('#1d6f78'), rgb('#5b3f8f')], icon: 'stone-pile' },
-  water: { ramp: ramp('#03101f', '#08345c', '#0f7099', '#45c3d8', '#dcfcff'), accents: [rgb('#6a3fb0'), rgb('#17b890')], icon: 'drop' },
-  fire: { ramp: ramp('#150303', '#560b0a', '#bd2d0c', '#ff8a1c', '#fff0ae'), accents: [rgb('#5a1a78'), rgb('#a01850')], icon: 'flame' },
-  air: { ramp: ramp('#141d33', '#40608a', '#86aed4', '#c9e2f2', '#ffffff'), accents: [rgb('#c98ad0'), rgb('#5f7fe0')], icon: 'whirlwind' },
-  electric: { ramp: ramp('#0b0620', '#2a1674', '#6a3ee6', '#e9c92f', '#fffcd6'), accents: [rgb('#c2287a'), rgb('#1277b8')], icon: 'electric' },
-  light: { ramp: ramp('#2a1a3c', '#8f5f2e', '#eab64e', '#ffe9a0', '#ffffff'), accents: [rgb('#5fa6e8'), rgb('#b886e0')], icon: 'barbed-sun' },
-  nature: { ramp: ramp('#03130a', '#0d3c1d', '#2e8238', '#8cc944', '#f4fbbd'), accents: [rgb('#12808a'), rgb('#c2a020')], icon: 'three-leaves' },
-  dark: { ramp: ramp('#060309', '#1b0c2c', '#4a1d66', '#9a3fb4', '#ecb6ff'), accents: [rgb('#0f6b5a'), rgb('#a02050')], icon: 'nested-eclipses' },
-  spell: { ramp: ramp('#080d1f', '#15315e', '#1f7a8c', '#b68cff', '#f6eaff'), accents: [rgb('#b03a90'), rgb('#2f52c0')], icon: 'pentacle' },
+  earth: { ramp: rampOf('#140c07', '#46280f', '#8f5e2a', '#d0a05a', '#f8e2b4'), accents: [rgb('#1d6f78'), rgb('#5b3f8f')], icon: 'stone-pile' },
+  water: { ramp: rampOf('#03101f', '#08345c', '#0f7099', '#45c3d8', '#dcfcff'), accents: [rgb('#6a3fb0'), rgb('#17b890')], icon: 'drop' },
+  fire: { ramp: rampOf('#150303', '#560b0a', '#bd2d0c', '#ff8a1c', '#fff0ae'), accents: [rgb('#5a1a78'), rgb('#a01850')], icon: 'flame' },
+  air: { ramp: rampOf('#141d33', '#40608a', '#86aed4', '#c9e2f2', '#ffffff'), accents: [rgb('#c98ad0'), rgb('#5f7fe0')], icon: 'whirlwind' },
+  electric: { ramp: rampOf('#0b0620', '#2a1674', '#6a3ee6', '#e9c92f', '#fffcd6'), accents: [rgb('#c2287a'), rgb('#1277b8')], icon: 'electric' },
+  light: { ramp: rampOf('#2a1a3c', '#8f5f2e', '#eab64e', '#ffe9a0', '#ffffff'), accents: [rgb('#5fa6e8'), rgb('#b886e0')], icon: 'barbed-sun' },
+  nature: { ramp: rampOf('#03130a', '#0d3c1d', '#2e8238', '#8cc944', '#f4fbbd'), accents: [rgb('#12808a'), rgb('#c2a020')], icon: 'three-leaves' },
+  dark: { ramp: rampOf('#060309', '#1b0c2c', '#4a1d66', '#9a3fb4', '#ecb6ff'), accents: [rgb('#0f6b5a'), rgb('#a02050')], icon: 'nested-eclipses' },
+  spell: { ramp: rampOf('#080d1f', '#15315e', '#1f7a8c', '#b68cff', '#f6eaff'), accents: [rgb('#b03a90'), rgb('#2f52c0')], icon: 'pentacle' },
 };
 
 /** Top and bottom of the panel under the rules text: dark in every element, so that the text stays readable. */

@@ -9,7 +9,7 @@ const LOOKS: Readonly<Record<string, () => Promise<MakeLook>>> = {
 export async function makeLook(game: string): Promise<MakeLook> {
   const load = LOOKS[game];
   if (load === undefined) throw new Error(`This page cannot show the game “${game}”. Reload it to get its newest version.`);
-  return await load();
+  return load();
 }
 
 export function isShown(game: string): boolean {

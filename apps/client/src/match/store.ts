@@ -151,7 +151,7 @@ export class MatchStore {
     });
     if (news.fresh) void this.#readHistory();
     if (before.view.turn !== view.turn) void noteHead(this.#api, this.client.match);
-    for (const listener of [...this.#steps]) listener({ before, after: this.model.peek(), events: news.events, fresh: news.fresh });
+    for (const listener of this.#steps) listener({ before, after: this.model.peek(), events: news.events, fresh: news.fresh });
   }
 
   /** What the public tree says beside the view. */

@@ -116,7 +116,7 @@ export class Timeline {
     this.#last = now;
     this.#time += passed;
     const over: Running[] = [];
-    for (const tween of [...this.#tweens]) {
+    for (const tween of this.#tweens.slice()) {
       const t = (this.#time - tween.begin) / Math.max(1, tween.duration);
       if (t < 0) continue;
       const part = Math.min(1, t);

@@ -33,7 +33,7 @@ function numberAt(intent: Intent, key: string): number {
 /** Which effect is used at once with a play, as a variant (TTCG-6.37). */
 function variantOf(intent: Intent): string {
   const { then, link } = intent;
-  if (typeof then === 'object' && then !== null && 'effect' in then) return `then:${String(then.effect)}`;
+  if (typeof then === 'object' && then !== null && 'effect' in then && typeof then.effect === 'number') return `then:${then.effect}`;
   return typeof link === 'number' ? `link:${link}` : '';
 }
 
