@@ -64,7 +64,7 @@ describe('when an accepted intent cannot be carried out (a defect of the rules)'
 });
 
 describe('when a room throws', () => {
-  it('it is logged, and neither the process nor another match notices', async () => {
+  it('is logged, and neither the process nor another match notices', async () => {
     const told = vi.spyOn(BaseRoom.prototype, 'onUncaughtException');
     const match = await pairMatch(first, second);
     const [a, b] = [await join(first, match), await join(second, match)];

@@ -175,7 +175,7 @@ export class MatchClient {
   }
 
   #tell(news: MatchNews): void {
-    for (const listener of [...this.#listeners]) listener(news);
+    for (const listener of this.#listeners) listener(news);
   }
 
   /** Tells `listener` of everything from now on, until the returned function is called. */

@@ -84,7 +84,7 @@ export function writeChain(chain: MatchS['chain'], links: readonly LinkView[]): 
 /** Writes what a seat alone may know, its legal list and events apart. */
 export function writeOwn(own: OwnS, view: OwnView): void {
   const handles = new Set(view.cards.map(({ handle }) => String(handle)));
-  for (const key of [...own.cards.keys()]) if (!handles.has(key)) own.cards.delete(key);
+  for (const key of own.cards.keys()) if (!handles.has(key)) own.cards.delete(key);
   for (const card of view.cards) writeCard(own.cards, card);
   own.source = view.source?.card ?? 0;
   own.sourceId = view.source?.id ?? '';

@@ -1,13 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from './migrations.ts';
-
-interface MigrationTable {
-  cardscape_migration: { position: number; name: string };
-}
+import type { Migration, MigrationTables } from './migrations.ts';
 
 /** Brings a database forward to the newest form. Errors: Error when it has steps that this Cardscape does not know. */
-export async function migrate<T>(database: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
-  const db = database as unknown as Kysely<MigrationTable>;
+export async function migrate(db: Kysely<MigrationTables>, migrations: readonly Migration[]): Promise<void> {
   await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(db);
   const done = await db.selectFrom('cardscape_migration').selectAll().orderBy('position').execute();
   for (const [index, { name }] of done.entries()) {
@@ -15,7 +10,7 @@ export async function migrate<T>(database: Kysely<T>, migrations: readonly Migra
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
     await db.transaction().execute(async (step) => {
-      await migration.up(step as unknown as Kysely<never>);
+      await migration.up(step);
       await step.insertInto('cardscape_migration').values({ position: done.length + offset, name: migration.name }).execute();
     });
   }

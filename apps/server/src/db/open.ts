@@ -33,10 +33,12 @@ export async function openDatabases(folder: string): Promise<Databases> {
   mkdirSync(folder, { recursive: true });
   const coreConnection = open(join(folder, 'cardscape.db'), 'FULL');
   const logConnection = open(join(folder, 'matchlog.db'), 'NORMAL');
-  const core = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: coreConnection }) });
-  const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: logConnection }) });
-  await migrate(core, coreMigrations);
-  await migrate(log, logMigrations);
+  const coreDialect = new SqliteDialect({ database: coreConnection });
+  const logDialect = new SqliteDialect({ database: logConnection });
+  await migrate(new Kysely({ dialect: coreDialect }), coreMigrations);
+  await migrate(new Kysely({ dialect: logDialect }), logMigrations);
+  const core = new Kysely<CoreTables>({ dialect: coreDialect });
+  const log = new Kysely<LogTables>({ dialect: logDialect });
   return {
     core,
     log,

@@ -29,15 +29,14 @@ export function ownPagesOnly(others: readonly string[]): (request: Request, resp
 }
 
 /** So many requests of one address in a minute; more are refused (P-12). */
-export function requestLimit(perMinute: number): (request: Request, response: Response, next: NextFunction) => void {
+export function requestLimit(perMinute: number): (request: Request, response: Response, next: NextFunction) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return (request, response, next) => {
-    limiter.consume(request.ip ?? 'unknown').then(
-      () => next(),
-      () => {
-        response.setHeader('Retry-After', '60');
-        next(new ApiFailure(429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.'));
-      },
-    );
+  return async (request, response, next) => {
+    const left = await limiter.consume(request.ip ?? 'unknown').catch(() => null);
+    if (left === null) {
+      response.setHeader('Retry-After', '60');
+      throw new ApiFailure(429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.');
+    }
+    next();
   };
 }

@@ -51,12 +51,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     override messages = {
       intent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#intent(client, payload)),
       history: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#history(client, payload)),
-      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#wantRematch(client, payload)),
+      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => Promise.resolve(this.#wantRematch(client, payload))),
       // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers by itself.)
       '*': (): void => undefined,
     };
 
     /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */
+    // eslint-disable-next-line typescript/require-await -- the framework wants a promise
     static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Account> {
       const match = roomInPath(auth);
       const account = match === null ? null : context.tickets.redeem(token, match);
@@ -122,7 +123,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       return { entries };
     }
 
-    async #wantRematch(client: MatchClient, payload: unknown): Promise<{ match: string }> {
+    #wantRematch(client: MatchClient, payload: unknown): { match: string } {
       if (!emptyRequest.safeParse(payload ?? {}).success) throw new Refused(serverRefusal('BAD_REQUEST'));
       const seat = this.#seatOf.get(client.sessionId);
       if (seat === undefined) throw new Refused(serverRefusal('NOT_A_PLAYER'));
@@ -143,14 +144,14 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const seat = account === undefined ? null : this.#live.seatOf(account.id);
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
-        for (const other of [...this.clients]) if (other !== client && this.#seatOf.get(other.sessionId) === seat) other.leave(REPLACED, 'you have opened this match elsewhere');
+        for (const other of this.clients.filter((one) => one !== client && this.#seatOf.get(one.sessionId) === seat)) other.leave(REPLACED, 'you have opened this match elsewhere');
         this.#seatOf.set(client.sessionId, seat);
         this.#live.presence(seat, true);
       }
       this.#greet(client, seat);
     }
 
-      /** Tells a socket what it needs to know beside the state, and what its seat alone may know. */
+    /** Tells a socket what it needs to know beside the state, and what its seat alone may know. */
     #greet(client: MatchClient, seat: Seat | null): void {
       this.state.watchers = this.clients.filter((one) => !this.#seatOf.has(one.sessionId)).length;
       // Whoever is here already gets what has changed before the newcomer is shown everything.

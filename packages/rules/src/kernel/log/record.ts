@@ -37,7 +37,7 @@ export const entrySchema = z.strictObject({
   at: z.int(),
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
-  intent: z.looseObject({ type: z.string() }) as unknown as z.ZodType<Intent>,
+  intent: z.custom<Intent>((value) => z.looseObject({ type: z.string() }).safeParse(value).success, 'an object with a type is expected'),
   hash: hex,
 });
 

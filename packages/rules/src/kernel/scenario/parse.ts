@@ -16,8 +16,9 @@ export class ScenarioFileError extends Error {
   }
 }
 
-const position = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Position>;
-const intent = z.record(z.string(), z.unknown());
+const anyMap = z.record(z.string(), z.unknown());
+const position = z.custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected');
+const intent = anyMap;
 const seat = z.enum(['A', 'B', 'C', 'D']);
 
 /** One random outcome (SC-4). */

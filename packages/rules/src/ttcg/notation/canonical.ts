@@ -121,11 +121,11 @@ export function fromCanonical(table: Table, form: Canonical, random: RandomState
     def: (def) => table.defs.findIndex(({ id }) => id === def),
     link: (id) => id,
   };
-  const target = state as unknown as Record<string, unknown>;
+  const target = state as object as Record<string, unknown>;
   for (const key of VALUES) target[key] = rewrite(form[key], key, how);
   for (const key of LISTS) target[key] = rewrite(form[key], key, how);
   for (const key of ['seats', 'slots', 'triggered', 'extraUsed'] as const) target[key] = structuredCopy(form[key]);
-  const marks = state.cards as unknown as Record<string, unknown>;
+  const marks = state.cards as object as Record<string, unknown>;
   for (const mark of [...MARKS, 'host']) marks[mark] = structuredCopy(form[mark]);
   state.cards.stamp.fill(1);
   state.moments = Math.max(0, ...state.cards.since, ...state.changes.map(({ began }) => began), ...state.running.map(({ began }) => began));

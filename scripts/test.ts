@@ -1,0 +1,59 @@
+import '../apps/server/src/preflight.ts';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { buildClient } from './build.ts';
+import { findChromium, installChromium } from './chromium.ts';
+
+/*
+ * `npx --yes pnpm@12.21.0 test`: types, lint, the built pages, and every test, browser included. With CI=true a missing browser is a failure.
+ * Arguments go to vitest: `test apps/server` runs those alone.
+ */
+const root = dirname(import.meta.dirname);
+const args = process.argv.slice(2);
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+
+interface Step {
+  readonly title: string;
+  readonly run: () => boolean;
+}
+
+function command(program: string, ...rest: string[]): () => boolean {
+  return () => spawnSync(program, rest, { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+const PROJECTS = ['packages/rules', 'packages/protocol', 'packages/client-kit', 'apps/server', 'apps/cli', 'apps/client', 'scripts'];
+
+const checks: readonly Step[] = [
+  ...PROJECTS.map((project) => ({ title: `types of ${project}`, run: command(bin('tsc'), '-p', project) })),
+  { title: 'lint', run: command(bin('oxlint'), '--type-aware', '--deny-warnings') },
+];
+
+const tests: readonly Step[] = [
+  {
+    title: 'build',
+    run: () => {
+      buildClient(root);
+      return true;
+    },
+  },
+  { title: 'browser', run: browser },
+  { title: 'tests', run: command(bin('vitest'), 'run', ...args) },
+];
+
+function browser(): boolean {
+  const found = findChromium() ?? (installChromium() ? findChromium() : null);
+  if (found !== null) {
+    process.env['CARDSCAPE_CHROMIUM'] = found;
+    return true;
+  }
+  process.stderr.write('There is no Chromium here, and it could not be installed: install the package `chromium` or name one in CARDSCAPE_CHROMIUM.\n');
+  return process.env['CI'] !== 'true';
+}
+
+for (const { title, run } of args.length === 0 ? [...checks, ...tests] : tests) {
+  const begin = performance.now();
+  const good = run();
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  process.stdout.write(`${good ? 'ok' : 'FAILED'} ${title} (${seconds} s)\n`);
+  if (!good) process.exit(1);
+}
