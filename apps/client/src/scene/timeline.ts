@@ -69,6 +69,11 @@ export class Timeline {
     if (mode === 'instant') this.finish();
   }
 
+  /** Milliseconds that have passed in the time of the tweens. */
+  get time(): number {
+    return this.#time;
+  }
+
   get idle(): boolean {
     return this.#tweens.length === 0;
   }

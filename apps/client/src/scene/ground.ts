@@ -1,0 +1,139 @@
+import { Container, Graphics, Sprite, Texture } from 'pixi.js';
+import type { GameLook } from '../games/look.ts';
+import type { Geometry, Pose } from '../table/layout/geometry.ts';
+import type { TableModel } from '../table/model.ts';
+import { MARK_COLOURS, type Mark } from './marks.ts';
+import { drawMark, drawRing } from './node.ts';
+import { CARD_H, CARD_W, CORNER, type Skin } from './skin.ts';
+
+/** Colours of the slots of the near and the far side. */
+const SIDES = { near: 0x6fb8ef, far: 0xe8907c } as const;
+/** More pixels would not show: the ground is soft. */
+const GROUND_PIXELS = 2_400_000;
+/** While a window is being resized the picture of the ground is stretched. */
+const PATIENCE = 160;
+
+interface SlotSign {
+  readonly root: Container;
+  readonly glow: Sprite;
+  readonly sign: Graphics;
+}
+
+/** What lies under the cards: the painted table, the slots, and the spots at which a player can be pointed at. */
+export class Ground {
+  readonly under = new Container();
+  /** Over the cards. */
+  readonly seats = new Container();
+  readonly #look: GameLook;
+  readonly #skin: Skin;
+  readonly #changed: () => void;
+  readonly #table = new Sprite();
+  readonly #slots = new Container();
+  readonly #signs = new Map<string, SlotSign>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(look: GameLook, skin: Skin, changed: () => void) {
+    this.#look = look;
+    this.#skin = skin;
+    this.#changed = changed;
+    this.under.addChild(this.#table, this.#slots);
+  }
+
+  /** Lays everything out anew. */
+  lay(model: TableModel, geometry: Geometry, resolution: number): void {
+    this.#table.setSize(geometry.width, geometry.height);
+    clearTimeout(this.#timer);
+    if (this.#table.texture === Texture.EMPTY) this.#paint(geometry, resolution);
+    else this.#timer = setTimeout(() => this.#paint(geometry, resolution), PATIENCE);
+    this.#clear();
+    for (const zone of model.zones) {
+      const hidden = zone.form === 'hidden';
+      if (zone.kind === this.#look.shape.hand || (zone.form !== 'row' && !geometry.pilesOnTable)) continue;
+      const colour = zone.seat === model.near ? SIDES.near : SIDES.far;
+      geometry.slots[zone.index]?.forEach((pose, slot) => this.#addSlot(`place:${zone.index}.${slot}`, pose, colour, hidden || zone.form === 'pile'));
+    }
+    for (const { seat, pose } of geometry.seatSpots) this.#addSeat(`seat:${seat}`, pose);
+  }
+
+  #paint(geometry: Geometry, resolution: number): void {
+    const { width, height } = geometry;
+    const scale = Math.min(resolution, Math.sqrt(GROUND_PIXELS / (width * height)));
+    const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+    const g = canvas.getContext('2d', { willReadFrequently: true });
+    if (g === null) return;
+    g.scale(canvas.width / width, canvas.height / height);
+    this.#look.paintTable(g, geometry);
+    const old = this.#table.texture;
+    this.#table.texture = Texture.from({ resource: canvas });
+    this.#table.setSize(width, height);
+    if (old !== Texture.EMPTY) old.destroy(true);
+    this.#changed();
+  }
+
+  #clear(): void {
+    for (const { root } of this.#signs.values()) root.destroy({ children: true });
+    this.#signs.clear();
+    for (const child of this.#slots.removeChildren()) child.destroy({ children: true });
+  }
+
+  #addSlot(key: string, pose: Pose, colour: number, pile: boolean): void {
+    const g = new Graphics().roundRect(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, CORNER);
+    g.fill({ color: 0x050a14, alpha: pile ? 0.2 : 0.34 }).stroke({ color: colour, width: 1.4, alpha: pile ? 0.16 : 0.34 });
+    if (!pile) g.roundRect(-CARD_W / 2 + 4, -CARD_H / 2 + 4, CARD_W - 8, CARD_H - 8, CORNER - 2).stroke({ color: colour, width: 0.8, alpha: 0.12 });
+    this.#slots.addChild(g);
+    this.#sign(key, pose, this.#slots, this.#skin.glow).root.addChildAt(g, 0);
+  }
+
+  #addSeat(key: string, pose: Pose): void {
+    const sign = this.#sign(key, pose, this.seats, this.#skin.ring);
+    sign.root.visible = false;
+  }
+
+  #sign(key: string, pose: Pose, layer: Container, light: Texture): SlotSign {
+    const root = new Container();
+    const glow = new Sprite({ texture: light, anchor: 0.5, visible: false });
+    const sign = new Graphics();
+    root.addChild(glow, sign);
+    root.position.set(pose.x, pose.y);
+    root.scale.set(pose.w / CARD_W);
+    layer.addChild(root);
+    const made = { root, glow, sign };
+    this.#signs.set(key, made);
+    return made;
+  }
+
+  /** Shows what can be pointed at, and where the keyboard is. */
+  mark(marks: ReadonlyMap<string, Mark>, focus: string | null): void {
+    for (const [key, { root, glow, sign }] of this.#signs) {
+      const mark = marks.get(key) ?? null;
+      const seat = key.startsWith('seat:');
+      sign.clear();
+      glow.visible = mark !== null;
+      if (seat) root.visible = mark !== null || focus === key;
+      if (mark !== null) {
+        const { glow: tint, line } = MARK_COLOURS[mark.role];
+        glow.tint = tint;
+        glow.alpha = seat ? 1 : 0.55;
+        if (seat) drawSeat(sign, line);
+        else drawMark(sign, mark, line);
+        if (!seat && mark.role === 'target') sign.moveTo(-9, 0).lineTo(9, 0).moveTo(0, -9).lineTo(0, 9).stroke({ color: line, width: 3.4, cap: 'round' });
+      }
+      if (focus === key) drawRing(sign, CARD_W, seat ? CARD_W : CARD_H, 'focus');
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.under.destroy({ children: true });
+    this.seats.destroy({ children: true });
+  }
+}
+
+/** Cross-hairs in a disc. */
+function drawSeat(g: Graphics, line: number): void {
+  g.circle(0, 0, 38).fill({ color: 0x12080a, alpha: 0.82 }).stroke({ color: line, width: 3 });
+  g.circle(0, 0, 20).stroke({ color: line, width: 2.4 });
+  for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) g.moveTo(x * 10, y * 10).lineTo(x * 31, y * 31);
+  g.stroke({ color: line, width: 3, cap: 'round' });
+  g.circle(0, 0, 3.4).fill(line);
+}

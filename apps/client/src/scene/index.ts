@@ -1,0 +1,328 @@
+import 'pixi.js/unsafe-eval';
+// The card pictures extend the renderer: they come before it is made.
+import { addFonts, loadFonts } from '../cards/index.ts';
+import { sharedBaker } from '../cards/face-view.tsx';
+import { effect } from '@preact/signals';
+import { Application } from 'pixi.js';
+import type { FinishQuality } from '../cards/index.ts';
+import type { TableController } from '../match/controller.ts';
+import type { MatchStore, TableStep } from '../match/store.ts';
+import type { Viewport } from '../match/viewport.ts';
+import { reducedMotion, settings } from '../shell/settings.ts';
+import { openSpeaker } from '../sound/speaker.ts';
+import type { Geometry, Pose } from '../table/layout/geometry.ts';
+import { placements, type Placement } from '../table/placement.ts';
+import { arrowsOf } from './aim.ts';
+import { Arrows } from './arrows.ts';
+import { Cast } from './cast.ts';
+import { Effects } from './effects.ts';
+import { Ground } from './ground.ts';
+import { hitTargets, type HitTarget } from './hits.ts';
+import { listenToPointer } from './input.ts';
+import { frameLoop } from './loop.ts';
+import { marksOf } from './marks.ts';
+import { overlayOf } from './overlays.ts';
+import { Pictures } from './pictures.ts';
+import { choreograph } from './plan.ts';
+import { qualityJudge } from './quality.ts';
+import { makeSkin } from './skin.ts';
+import { staged } from './staging.ts';
+import { Timeline } from './timeline.ts';
+
+/** The canvas of a match. */
+export interface Scene {
+  close(): void;
+  /** Resolves when nothing moves any more, every face is painted and the last picture is drawn. */
+  readonly settled: () => Promise<void>;
+}
+
+export interface Table {
+  readonly store: MatchStore;
+  readonly controller: TableController;
+  readonly viewport: Viewport;
+}
+
+/** From so many steps on that wait to be shown, they are shown faster. */
+const BACKLOG = 2;
+/** How much larger a card of the hand is while it is looked at. */
+const CLOSER = 1.14;
+
+function resolutionOf(): number {
+  return Math.min(2, Math.max(1, devicePixelRatio));
+}
+
+/** Draws the table of a match into `host` and lets it be played there, until it is closed. Errors: Error when the browser has no WebGL. */
+export async function mountScene(host: HTMLElement, { store, controller, viewport }: Table): Promise<Scene> {
+  addFonts(document.fonts);
+  await loadFonts(document.fonts, '0123456789+-−×/ abcABC');
+  const { look } = store;
+  const app = new Application();
+  const first = viewport.geometry.peek();
+  const wished = settings.peek().quality;
+  await app.init({
+    preference: 'webgl',
+    width: first.width,
+    height: first.height,
+    background: '#070c16',
+    antialias: wished !== 'low' && resolutionOf() < 2,
+    autoDensity: true,
+    resolution: resolutionOf(),
+    autoStart: false,
+    sharedTicker: false,
+    eventMode: 'none',
+  });
+  const { canvas } = app;
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.style.display = 'block';
+  canvas.style.userSelect = 'none';
+  host.append(canvas);
+
+  const judge = qualityJudge();
+  const loop = frameLoop((passed) => {
+    app.render();
+    if (passed !== null && settings.peek().quality === 'auto' && judge.frame(passed)) cast.quality = judge.quality;
+  });
+  const timeline = new Timeline(loop, () => loop.request());
+  const skin = makeSkin('Cinzel');
+  const speaker = openSpeaker();
+  const pictures = new Pictures(sharedBaker(), look, () => loop.request());
+  const geometry = (): Geometry => viewport.geometry.peek();
+
+  let placed: readonly Placement[] = [];
+  let shown: readonly Placement[] = [];
+  let targets: readonly HitTarget[] = [];
+  let pointer: { readonly x: number; readonly y: number } | null = null;
+  let held: string | null = null;
+  let hovered: string | null = null;
+  /** In the time of the timeline: when the steps so far will have been shown, the latest last. */
+  let ends: number[] = [];
+  let away = false;
+
+  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => liftedPose(placement) });
+  const ground = new Ground(look, skin, () => loop.request());
+  const arrows = new Arrows();
+  const effects = new Effects({
+    skin,
+    cast,
+    timeline,
+    geometry,
+    zone: (name) => store.model.peek().layout.zones.findIndex((zone) => zone.name === name),
+    sound: (name) => speaker.play(name),
+  });
+  app.stage.addChild(ground.under, cast.layer, ground.seats, arrows.layer, effects.layer);
+
+  const isNearHand = ({ zone }: Placement): boolean => {
+    const model = store.model.peek();
+    return model.zones[zone]?.kind === look.shape.hand && model.zones[zone]?.seat === model.near;
+  };
+
+  /** A card of the hand comes up whole; others stay. */
+  function liftedPose(placement: Placement): Pose | null {
+    if (!isNearHand(placement)) return null;
+    const { width, height } = geometry();
+    const { pose } = placement;
+    const w = pose.w * CLOSER, h = pose.h * CLOSER;
+    return { w, h, turn: 0, x: Math.min(width - w / 2 - 4, Math.max(w / 2 + 4, pose.x)), y: Math.min(pose.y, height - h / 2 - 6) };
+  }
+
+  const place = (): void => {
+    placed = placements(store.model.peek(), geometry(), look.shape, (card) => look.isTapped(store.model.peek(), card));
+    stage();
+  };
+
+  const stage = (): void => {
+    shown = staged(placed, store.model.peek(), geometry(), look.shape.hand, store.stage.peek().path);
+  };
+
+  const dress = (): void => {
+    const model = store.model.peek();
+    const tops = new Map(shown.map(({ zone, key }) => [zone, key]));
+    for (const placement of shown) cast.actors.get(placement.key)?.node.show(overlayOf(model, look, placement, tops.get(placement.zone) === placement.key));
+  };
+
+  const poseOf = (key: string): Pose | null => cast.poseOf(key) ?? targets.find((target) => target.key === key)?.pose ?? geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ?? null;
+
+  const drawArrows = (): void => {
+    const sight = store.sight.peek()?.handle ?? 0;
+    arrows.draw(arrowsOf({ model: store.model.peek(), stage: store.stage.peek(), pointer, focus: store.focus.peek(), sight, held, poseOf }), geometry().card.w);
+    loop.request();
+  };
+
+  const mark = (): void => {
+    const current = store.stage.peek();
+    const marks = marksOf(current);
+    const focus = store.focus.peek();
+    const sight = store.sight.peek()?.handle ?? 0;
+    targets = hitTargets(store.model.peek(), geometry(), shown, new Set(current.offers.map(({ key }) => key)));
+    for (const [key, { node }] of cast.actors) {
+      node.mark(marks.get(key) ?? null);
+      node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
+    }
+    ground.mark(marks, focus);
+    drawArrows();
+  };
+
+  const relay = (): void => {
+    const { width, height } = geometry();
+    app.renderer.resolution = resolutionOf();
+    app.renderer.resize(width, height);
+    const dropOld = pictures.resize(geometry(), resolutionOf());
+    timeline.finish();
+    ground.lay(store.model.peek(), geometry(), resolutionOf());
+    place();
+    cast.set(shown);
+    if (dropOld !== null) void cast.wearAnew().then(dropOld);
+    dress();
+    mark();
+  };
+
+  const pace = (): void => {
+    ends = ends.filter((end) => end > timeline.time);
+    timeline.mode = reducedMotion.peek() || document.hidden || away ? 'instant' : ends.length >= BACKLOG ? 'fast' : 'real';
+  };
+
+  const step = ({ events, fresh }: TableStep): void => {
+    const before = shown;
+    away = fresh;
+    pace();
+    place();
+    const { witness } = store;
+    const cues = fresh ? [] : events.flatMap((event) => look.cues(event, witness));
+    if (fresh) {
+      timeline.finish();
+      cast.set(shown);
+    } else {
+      const choreography = choreograph({ before, after: shown, cues, layout: witness.model.layout, geometry: geometry(), near: witness.model.near });
+      const delay = Math.max(0, ...ends.map((end) => end - timeline.time));
+      cast.perform(choreography, shown, delay);
+      effects.play(choreography.effects, delay);
+      if (choreography.end > 0 && timeline.mode !== 'instant') {
+        ends.push(timeline.time + delay + choreography.end);
+        timeline.after(delay + choreography.end, rest);
+      }
+    }
+    away = false;
+    pace();
+    dress();
+    mark();
+  };
+
+  /** After a step has been shown. */
+  const rest = (): void => {
+    pace();
+    drawArrows();
+    alertIfAway();
+  };
+
+  let wasAsked = false;
+  const alertIfAway = (): void => {
+    const { view, you } = store.model.peek();
+    const asked = you !== null && view.outcome === null && view.asking.seats.includes(you);
+    if (asked && !wasAsked && document.hidden) speaker.play('alert');
+    wasAsked = asked;
+  };
+
+  const stops = [
+    store.onStep((news) => {
+      step(news);
+      alertIfAway();
+    }),
+    effect(() => {
+      void viewport.geometry.value;
+      relay();
+    }),
+    effect(() => {
+      void store.stage.value;
+      if (!store.busy.value) {
+        stage();
+        cast.arrange(shown);
+        dress();
+      }
+      mark();
+    }),
+    effect(() => {
+      void store.focus.value;
+      void store.sight.value;
+      mark();
+    }),
+    effect(() => {
+      if (store.refusal.value !== null) speaker.play('refused');
+    }),
+    effect(() => {
+      const { quality } = settings.value;
+      const finish: FinishQuality = quality === 'auto' ? judge.quality : quality;
+      cast.quality = finish;
+      cast.reducedMotion = reducedMotion.value;
+      pace();
+      loop.request();
+    }),
+    listenToPointer({
+      canvas,
+      store,
+      controller,
+      targets: () => targets,
+      shown: (key) => cast.poseOf(key),
+      handArea: () => geometry().hand.area,
+      onHover: (key) => {
+        const old = hovered === null ? undefined : cast.actors.get(hovered);
+        old?.node.shine(0, 0, 0);
+        hovered = key;
+        cast.hover(key);
+      },
+      onPoint: (at) => {
+        pointer = at;
+        shine();
+        drawArrows();
+      },
+      onHold: (key, pose) => {
+        held = key;
+        cast.hold(key, pose);
+      },
+      onLetGo: (key) => {
+        held = null;
+        cast.letGo(key);
+        if (!store.busy.peek()) cast.arrange(shown);
+      },
+    }),
+  ];
+
+  /** The card under the pointer leans towards it; its finish moves with that. */
+  function shine(): void {
+    const actor = hovered === null ? undefined : cast.actors.get(hovered);
+    if (actor === undefined || pointer === null || reducedMotion.peek()) return;
+    const pose = cast.shownPose(actor);
+    actor.node.shine(((pointer.x - pose.x) / pose.w) * 1.6, ((pointer.y - pose.y) / pose.h) * 1.6, performance.now() / 1000);
+    loop.request();
+  }
+
+  const redraw = (): void => loop.request();
+  const seen = (): void => {
+    pace();
+    loop.request();
+  };
+  canvas.addEventListener('webglcontextrestored', redraw);
+  document.addEventListener('visibilitychange', seen);
+
+  return {
+    settled: async () => {
+      do {
+        await cast.loaded();
+        await new Promise<void>((resolve) => loop.whenQuiet(resolve));
+      } while (!timeline.idle);
+    },
+    close: () => {
+      for (const stop of stops) stop();
+      canvas.removeEventListener('webglcontextrestored', redraw);
+      document.removeEventListener('visibilitychange', seen);
+      timeline.stop();
+      loop.close();
+      speaker.close();
+      effects.close();
+      ground.close();
+      cast.destroy();
+      pictures.close();
+      skin.destroy();
+      app.destroy({ removeView: true });
+    },
+  };
+}

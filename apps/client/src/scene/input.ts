@@ -1,0 +1,230 @@
+import type { TableController } from '../match/controller.ts';
+import type { MatchStore } from '../match/store.ts';
+import { pick } from '../table/interaction/machine.ts';
+import type { Pose, Rect } from '../table/layout/geometry.ts';
+import { cardThing, keyOf, type Thing } from '../table/thing.ts';
+import { hitAt, type HitTarget } from './hits.ts';
+
+/** How far a pointer moves before it drags, and how long a finger rests before it looks, in pixels and milliseconds. */
+const DRAG = 6;
+const LONG_PRESS = 420;
+
+export interface InputOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly store: MatchStore;
+  readonly controller: TableController;
+  readonly targets: () => readonly HitTarget[];
+  /** Where a card that is looked at is seen, beyond its place. */
+  readonly shown: (key: string) => Pose | null;
+  readonly handArea: () => Rect;
+  /** The card under a resting pointer has changed. */
+  readonly onHover: (key: string | null) => void;
+  /** The pointer has moved over the table; null: it has left. */
+  readonly onPoint: (at: { readonly x: number; readonly y: number } | null) => void;
+  readonly onHold: (key: string, pose: Pose) => void;
+  readonly onLetGo: (key: string) => void;
+}
+
+type Grip =
+  | { readonly grip: 'none' }
+  | { readonly grip: 'armed'; readonly id: number; readonly x: number; readonly y: number; readonly target: HitTarget | null; readonly finger: boolean; looked: boolean }
+  | { readonly grip: 'drag'; readonly id: number; readonly handle: number; readonly key: string; readonly held: boolean; readonly dx: number; readonly dy: number; readonly pose: Pose; readonly finger: boolean };
+
+const NONE: Grip = { grip: 'none' };
+
+/** Mouse, pen and finger on the canvas. Everything ends at the controller, as it does for the keyboard. */
+export function listenToPointer(options: InputOptions): () => void {
+  const { canvas, store, controller } = options;
+  let state: Grip = NONE;
+  let hovered: string | null = null;
+  /** Shown because the pointer rests on it: it goes when the pointer goes. */
+  let looking = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const at = (event: PointerEvent | MouseEvent): { x: number; y: number } => {
+    const box = canvas.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  const target = (x: number, y: number, finger: boolean, leaving?: ReadonlySet<string>): HitTarget | null => {
+    const found = hitAt(options.targets(), x, y, finger, leaving);
+    if (found?.thing.kind === 'card' || hovered === null || leaving?.has(hovered) === true) return found;
+    // Above the fan: the card that is looked at reaches further up than its place.
+    const known = options.targets().find(({ key }) => key === hovered);
+    const pose = options.shown(hovered);
+    return known !== undefined && pose !== null && hitAt([{ ...known, pose }], x, y) !== null ? known : found;
+  };
+
+  const look = (thing: Thing | undefined, resting: boolean): void => {
+    if (thing?.kind !== 'card') return;
+    store.lookAt(thing.handle);
+    if (store.sight.peek()?.handle === thing.handle) looking = resting ? thing.handle : 0;
+  };
+
+  const hover = (found: HitTarget | null): void => {
+    const key = found?.thing.kind === 'card' ? found.key : null;
+    canvas.style.cursor = found !== null && controller.offers(found.thing) ? 'pointer' : key !== null ? 'zoom-in' : 'default';
+    if (key === hovered) return;
+    hovered = key;
+    options.onHover(key);
+    if (looking !== 0 && store.sight.peek()?.handle === looking) store.sight.value = null;
+    looking = 0;
+    look(found?.thing, true);
+  };
+
+  const isOwnHand = (handle: number): boolean => {
+    const model = store.model.peek();
+    const zone = model.zones[model.cards.get(handle)?.zone ?? -1];
+    return zone !== undefined && zone.kind === store.look.shape.hand && zone.seat === model.you;
+  };
+
+  /** Begins what the dragged card is the source of, so that its targets show; what would be done by that alone waits for the drop. */
+  const arm = (thing: Thing): void => {
+    const { path } = store.stage.peek();
+    if (path.some((step) => keyOf(step) === keyOf(thing))) return;
+    const outcome = pick(store.interaction.peek(), thing);
+    if (outcome.taken && outcome.intent !== null) return;
+    controller.point(thing);
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0 || state.grip !== 'none') return;
+    const { x, y } = at(event);
+    const finger = event.pointerType === 'touch';
+    const found = target(x, y, finger);
+    const armed: Grip = { grip: 'armed', id: event.pointerId, x, y, target: found, finger, looked: false };
+    state = armed;
+    if (!finger) return;
+    timer = setTimeout(() => {
+      if (state !== armed) return;
+      armed.looked = true;
+      look(found?.thing, false);
+    }, LONG_PRESS);
+  };
+
+  /** Whether a card can be dragged: it begins something, or it is one of my own, and then the server says why not. */
+  const draggable = (thing: Thing): boolean => {
+    if (thing.kind !== 'card') return false;
+    const offer = store.stage.peek().offers.find(({ key }) => key === keyOf(thing));
+    if (offer !== undefined) return offer.role === 'source' || store.stage.peek().path.length > 0;
+    return store.you !== null && isOwnHand(thing.handle);
+  };
+
+  const startDrag = (armed: Extract<Grip, { grip: 'armed' }>): void => {
+    clearTimeout(timer);
+    const { target: found, id, x, y, finger } = armed;
+    if (found === null || found.thing.kind !== 'card' || armed.looked || !draggable(found.thing)) return;
+    const { handle } = found.thing;
+    const pose = options.shown(found.key) ?? found.pose;
+    const held = isOwnHand(handle);
+    arm(found.thing);
+    controller.anchor.value = null;
+    canvas.setPointerCapture(id);
+    hover(null);
+    state = { grip: 'drag', id, handle, key: found.key, held, dx: pose.x - x, dy: pose.y - y, pose, finger };
+  };
+
+  const move = (event: PointerEvent): void => {
+    const { x, y } = at(event);
+    if (state.grip === 'armed' && event.pointerId === state.id && Math.hypot(x - state.x, y - state.y) > DRAG) startDrag(state);
+    if (state.grip === 'drag') {
+      if (event.pointerId !== state.id) return;
+      // A finger hides what it holds: the card goes above it.
+      if (state.held) options.onHold(state.key, { ...state.pose, x: x + state.dx, y: y + state.dy - (state.finger ? 34 : 0), turn: 0 });
+      options.onPoint({ x, y });
+      return;
+    }
+    if (event.pointerType !== 'touch') {
+      if (state.grip === 'none') hover(target(x, y, false));
+      options.onPoint({ x, y });
+    }
+  };
+
+  /** The state ends before anything is done: what follows may come at once. */
+  const up = (event: PointerEvent): void => {
+    const ended = state;
+    if (ended.grip === 'none' || event.pointerId !== ended.id) return;
+    state = NONE;
+    clearTimeout(timer);
+    const { x, y } = at(event);
+    if (ended.grip === 'drag') drop(ended, x, y);
+    else if (!ended.looked) click(ended, x, y);
+    if (event.pointerType === 'touch') options.onPoint(null);
+    else hover(target(x, y, false));
+  };
+
+  const drop = ({ handle, key, finger, held }: Extract<Grip, { grip: 'drag' }>, x: number, y: number): void => {
+    const found = target(x, y, finger, new Set([key]));
+    const { y: top } = options.handArea();
+    const home = held && (y >= top || (found?.thing.kind === 'card' && isOwnHand(found.thing.handle)));
+    controller.anchor.value = { x, y };
+    const { path } = store.stage.peek();
+    if (home || found === null) {
+      // Out on the table, a card that needs no target is meant.
+      if (held && !home && path.length === 0 && controller.offers(cardThing(handle))) controller.point(cardThing(handle));
+      else controller.drop(handle, null);
+    } else controller.drop(handle, found.thing);
+    options.onLetGo(key);
+  };
+
+  const click = ({ target: pressed, finger }: Extract<Grip, { grip: 'armed' }>, x: number, y: number): void => {
+    const found = target(x, y, finger);
+    if (found === null || found.key !== pressed?.key) {
+      if (found === null && store.stage.peek().path.length > 0) controller.cancel();
+      return;
+    }
+    controller.anchor.value = { x, y };
+    if (controller.point(found.thing) !== 'nothing' || found.thing.kind !== 'card') return;
+    // It offers nothing: a finger wants to look at it, a mouse already does and is told why not.
+    if (finger) return look(found.thing, false);
+    const card = store.cardAt(found.thing.handle);
+    const intent = card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.attempt(card, null, store.witness);
+    if (intent !== null) void controller.ask(intent);
+  };
+
+  const asked = (): boolean => {
+    const { view, you } = store.model.peek();
+    return you !== null && view.asking.seats.includes(you);
+  };
+
+  const stop = (event: PointerEvent): void => {
+    const ended = state;
+    if (ended.grip === 'none' || event.pointerId !== ended.id) return;
+    state = NONE;
+    clearTimeout(timer);
+    if (ended.grip === 'drag') {
+      controller.cancel();
+      options.onLetGo(ended.key);
+    }
+    options.onPoint(null);
+  };
+
+  const leave = (event: PointerEvent): void => {
+    if (state.grip !== 'none' || event.pointerType === 'touch') return;
+    hover(null);
+    options.onPoint(null);
+  };
+
+  const menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    const { x, y } = at(event);
+    look(target(x, y, false)?.thing, false);
+  };
+
+  canvas.style.touchAction = 'none';
+  canvas.addEventListener('pointerdown', down);
+  canvas.addEventListener('pointermove', move);
+  canvas.addEventListener('pointerup', up);
+  canvas.addEventListener('pointercancel', stop);
+  canvas.addEventListener('pointerleave', leave);
+  canvas.addEventListener('contextmenu', menu);
+  return () => {
+    clearTimeout(timer);
+    canvas.removeEventListener('pointerdown', down);
+    canvas.removeEventListener('pointermove', move);
+    canvas.removeEventListener('pointerup', up);
+    canvas.removeEventListener('pointercancel', stop);
+    canvas.removeEventListener('pointerleave', leave);
+    canvas.removeEventListener('contextmenu', menu);
+  };
+}

@@ -1,0 +1,203 @@
+import { BitmapText, Container, Graphics, Sprite } from 'pixi.js';
+import { CardSprite, type CardTexture, type FinishQuality } from '../cards/index.ts';
+import { LAYOUTS } from '../cards/layout.ts';
+import type { Badge, PlateNumber } from '../games/look.ts';
+import type { Pose } from '../table/layout/geometry.ts';
+import { MARK_COLOURS, type Mark } from './marks.ts';
+import { CARD_H, CARD_W, CORNER, NUMBER_FONT, type Skin } from './skin.ts';
+
+/** What lies over the picture of a card. */
+export interface Overlay {
+  readonly plates: readonly PlateNumber[];
+  readonly badges: readonly Badge[];
+  /** How many cards it stands for; shown from 2 on. */
+  readonly count: number;
+  /** Under another card, or used up: darker. */
+  readonly dim: boolean;
+}
+
+const TRENDS = { up: { fill: 0x0d3b22, line: 0x6ff0a0, text: 0xc9ffdd }, down: { fill: 0x4a1013, line: 0xff8b7d, text: 0xffd9d2 } } as const;
+const TONES = { good: 0x7df0b0, bad: 0xff8b7d, plain: 0xf0dfae } as const;
+const PER_UNIT = 500 / CARD_W;
+const DARK = 0x0b101c;
+const DIMMED = 0xaab0c2;
+
+/** A round sign with an outline. */
+function disc(g: Graphics, x: number, y: number, radius: number, line: number): Graphics {
+  return g.circle(x, y, radius).fill({ color: DARK, alpha: 0.94 }).stroke({ color: line, width: 1.6 });
+}
+
+/** A number in the font of the table. */
+export function numberText(text: string, size: number, tint: number): BitmapText {
+  const label = new BitmapText({ text, style: { fontFamily: NUMBER_FONT, fontSize: size }, anchor: 0.5 });
+  label.tint = tint;
+  return label;
+}
+
+/** A card on the table: shadow, glow, picture, numbers and signs, marks. Built at one size; `place` puts it where it lies. */
+export class CardNode extends Container {
+  readonly #skin: Skin;
+  readonly #shadow: Sprite;
+  readonly #glow: Sprite;
+  readonly #face: CardSprite;
+  readonly #over = new Container();
+  readonly #marking = new Graphics();
+  readonly #ring = new Graphics();
+  #order: BitmapText | null = null;
+  #overlay = '';
+  #mark: Mark | null = null;
+
+  constructor(skin: Skin, quality: FinishQuality, reducedMotion: boolean) {
+    super();
+    this.#skin = skin;
+    this.#shadow = new Sprite({ texture: skin.shadow, anchor: 0.5 });
+    this.#shadow.position.set(1.5, 5);
+    this.#shadow.alpha = 0.75;
+    this.#glow = new Sprite({ texture: skin.glow, anchor: 0.5, visible: false });
+    this.#face = new CardSprite({ width: CARD_W, height: CARD_H, quality, reducedMotion });
+    this.addChild(this.#shadow, this.#glow, this.#face, this.#over, this.#marking, this.#ring);
+  }
+
+  get texture(): CardTexture | undefined {
+    return this.#face.texture;
+  }
+
+  set texture(texture: CardTexture | undefined) {
+    if (texture !== this.#face.texture) this.#face.texture = texture;
+  }
+
+  set quality(quality: FinishQuality) {
+    this.#face.quality = quality;
+  }
+
+  set reducedMotion(reduced: boolean) {
+    this.#face.reducedMotion = reduced;
+  }
+
+  /** Leans the card towards a point and sets the phase of its highlights. */
+  shine(x: number, y: number, seconds: number): void {
+    this.#face.tilt(x, y);
+    this.#face.time = seconds;
+  }
+
+  /**
+   * @param lift how high it is above the table, 0 to 1
+   * @param flip 1: seen from the front, 0: from the edge
+   */
+  place({ x, y, w, h, turn }: Pose, lift: number, flip: number): void {
+    this.position.set(x, y);
+    this.rotation = turn;
+    const rise = 1 + lift * 0.09;
+    this.scale.set((w / CARD_W) * rise * Math.max(0.02, flip), (h / CARD_H) * rise);
+    // The light comes from above on the screen, however the card is turned.
+    const drop = 5 + lift * 12;
+    this.#shadow.position.set(Math.sin(turn) * drop + 1.5, Math.cos(turn) * drop);
+    this.#shadow.alpha = 0.75 - lift * 0.2;
+  }
+
+  show(overlay: Overlay): void {
+    const text = JSON.stringify(overlay);
+    if (text === this.#overlay) return;
+    this.#overlay = text;
+    for (const child of this.#over.removeChildren()) child.destroy({ children: true });
+    this.#face.tint = overlay.dim ? DIMMED : 0xffffff;
+    for (const plate of overlay.plates) this.#addPlate(plate);
+    overlay.badges.forEach((badge, index) => this.#addBadge(badge, index));
+    if (overlay.count > 1) this.#addCount(overlay.count);
+  }
+
+  /** A changed number over the printed one: coloured, with an arrow up or down, on a plate of its own. */
+  #addPlate({ side, text, trend }: PlateNumber): void {
+    const box = LAYOUTS.table.plates[side];
+    const { fill, line, text: tint } = TRENDS[trend];
+    const x = box.x / PER_UNIT - CARD_W / 2, y = box.y / PER_UNIT - CARD_H / 2, w = box.width / PER_UNIT, h = box.height / PER_UNIT;
+    const cut = h * 0.3;
+    const g = new Graphics().poly([x + cut, y, x + w - cut, y, x + w, y + cut, x + w, y + h - cut, x + w - cut, y + h, x + cut, y + h, x, y + h - cut, x, y + cut]).fill(fill).stroke({ color: line, width: 1.3 });
+    const outside = side === 'right' ? x + w - 8 : x + 8;
+    const tip = trend === 'up' ? -3.6 : 3.6;
+    const middle = y + h / 2;
+    g.poly([outside, middle + tip, outside + 4.2, middle - tip * 0.8, outside - 4.2, middle - tip * 0.8]).fill(line);
+    const label = numberText(text, 15, tint);
+    const room = w - 18;
+    if (label.width > room) label.scale.set(room / label.width);
+    label.position.set(side === 'right' ? x + (w - 12) / 2 : x + 12 + (w - 12) / 2, middle);
+    this.#over.addChild(g, label);
+  }
+
+  #addBadge({ icon, tone }: Badge, index: number): void {
+    const tint = TONES[tone];
+    const x = CARD_W / 2 - 11, y = -CARD_H / 2 + 44 + index * 23;
+    const sign = new Sprite({ texture: this.#skin.icon(icon), anchor: 0.5, tint });
+    sign.setSize(13);
+    sign.position.set(x, y);
+    this.#over.addChild(disc(new Graphics(), x, y, 10.5, tint), sign);
+  }
+
+  #addCount(count: number): void {
+    const label = numberText(`×${count}`, 15, 0xffe9b8);
+    const w = label.width + 13;
+    const x = CARD_W / 2 - 4 - w / 2, y = -CARD_H / 2 + 5;
+    label.position.set(x, y);
+    this.#over.addChild(new Graphics().roundRect(x - w / 2, y - 10, w, 20, 10).fill({ color: DARK, alpha: 0.95 }).stroke({ color: 0xd9b86a, width: 1.4 }), label);
+  }
+
+  /** What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a target, a ticked frame for a chosen one. */
+  mark(mark: Mark | null): void {
+    if (mark?.role === this.#mark?.role && mark?.order === this.#mark?.order) return;
+    this.#mark = mark;
+    this.#order?.destroy();
+    this.#order = null;
+    const g = this.#marking.clear();
+    this.#glow.visible = mark !== null;
+    if (mark === null) return;
+    const { glow, line } = MARK_COLOURS[mark.role];
+    this.#glow.tint = glow;
+    this.#glow.alpha = mark.role === 'begun' ? 0.8 : 1;
+    drawMark(g, mark, line);
+    if (mark.order === null) return;
+    this.#order = numberText(String(mark.order), 17, DARK);
+    this.#order.position.set(0, -CARD_H / 2);
+    this.addChild(this.#order);
+  }
+
+  /** The ring of the keyboard's focus, or the thin one of a card that is spoken of elsewhere. */
+  ring(kind: 'focus' | 'sight' | null): void {
+    const g = this.#ring.clear();
+    if (kind !== null) drawRing(g, CARD_W, CARD_H, kind);
+  }
+}
+
+/** Two lines, white on black, so that it shows on every ground. */
+export function drawRing(g: Graphics, w: number, h: number, kind: 'focus' | 'sight'): void {
+  const gap = kind === 'focus' ? 5.5 : 3.5;
+  g.roundRect(-w / 2 - gap, -h / 2 - gap, w + 2 * gap, h + 2 * gap, CORNER + gap).stroke({ color: 0x05080f, width: kind === 'focus' ? 5.4 : 3.4 });
+  g.roundRect(-w / 2 - gap, -h / 2 - gap, w + 2 * gap, h + 2 * gap, CORNER + gap).stroke({ color: 0xffffff, width: kind === 'focus' ? 2.6 : 1.4 });
+}
+
+/** The shape of a role around a rectangle of the card's size. */
+export function drawMark(g: Graphics, { role, order }: Mark, line: number): void {
+  const x = CARD_W / 2 + 1.5, y = CARD_H / 2 + 1.5;
+  if (role === 'source') {
+    g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 2.6 });
+    return;
+  }
+  if (role === 'target') {
+    const arm = 24, out = 4;
+    for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+      const cx = sx * (x + out), cy = sy * (y + out);
+      g.moveTo(cx - sx * arm, cy).lineTo(cx - sx * 6, cy).quadraticCurveTo(cx, cy, cx, cy - sy * 6).lineTo(cx, cy - sy * arm);
+    }
+    g.stroke({ color: line, width: 4.2, cap: 'round' });
+    disc(g, 0, -y - out, 10, line);
+    g.circle(0, -y - out, 4.6).stroke({ color: line, width: 1.5 });
+    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) g.moveTo(dx * 2.4, dy * 2.4 - y - out).lineTo(dx * 7.2, dy * 7.2 - y - out);
+    g.stroke({ color: line, width: 1.5 });
+    return;
+  }
+  g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 3 });
+  g.roundRect(-x - 4.5, -y - 4.5, 2 * x + 9, 2 * y + 9, CORNER + 5).stroke({ color: line, width: 1.2 });
+  if (role !== 'chosen') return;
+  g.circle(0, -CARD_H / 2, 12).fill(line).stroke({ color: DARK, width: 1.6 });
+  if (order !== null) return;
+  g.moveTo(-5.5, -CARD_H / 2).lineTo(-1.6, -CARD_H / 2 + 4.2).lineTo(6, -CARD_H / 2 - 4.6).stroke({ color: DARK, width: 2.6, cap: 'round', join: 'round' });
+}

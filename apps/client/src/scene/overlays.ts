@@ -1,0 +1,21 @@
+import type { GameLook } from '../games/look.ts';
+import type { TableModel } from '../table/model.ts';
+import type { Placement } from '../table/placement.ts';
+import type { Overlay } from './node.ts';
+
+/** What lies over the card that is placed there. `top` tells whether it is the uppermost one shown of its zone. */
+export function overlayOf(model: TableModel, look: GameLook, placement: Placement, top: boolean): Overlay {
+  const { covered, tapped, form, zone: index } = placement;
+  const card = model.cards.get(placement.handle);
+  const zone = model.zones[index];
+  const inRow = zone?.form === 'row';
+  const shown = card !== undefined && inRow && !covered && form === 'table';
+  const isHand = zone?.kind === look.shape.hand;
+  const stack = inRow && !covered && card !== undefined ? (zone.slots[card.slot]?.length ?? 1) : 1;
+  return {
+    plates: shown ? look.plates(model, card) : [],
+    badges: shown ? look.badges(model, card) : [],
+    count: inRow ? stack : top && !isHand ? (zone?.count ?? 0) : 0,
+    dim: covered || tapped,
+  };
+}

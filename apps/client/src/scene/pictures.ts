@@ -1,0 +1,85 @@
+import { CARD_BACK, CardAtlas, type CardBaker, type CardPicture, type CardTexture, type FaceForm } from '../cards/index.ts';
+import { tierFrom } from '../cards/spec.ts';
+import type { GameLook } from '../games/look.ts';
+import type { Geometry } from '../table/layout/geometry.ts';
+import type { Placement } from '../table/placement.ts';
+
+/** Widths in device pixels that faces are baked at, each a quarter larger than the one before: a resize bakes anew only when it leaves its level. */
+const LEVELS = [64, 80, 100, 125, 156, 195, 244, 305, 381, 476] as const;
+/** Mipmaps make a face that is shown smaller than baked look best. */
+const SHARPER = { table: 1.2, full: 1.15 } as const;
+
+function levelOf(width: number): number {
+  return LEVELS.find((level) => level >= width) ?? 476;
+}
+
+type Forms = Readonly<Record<FaceForm, CardAtlas>>;
+
+/** A picture that somebody shows; let go of it when it is shown no more. */
+export interface Held {
+  readonly ready: Promise<CardTexture>;
+  letGo(): void;
+}
+
+/** What a card looks like where it lies: equal names look the same. */
+export interface Look {
+  readonly id: string | null;
+  readonly tier: number;
+  readonly form: Placement['form'];
+}
+
+/** The faces of a table, baked for the size at which they are shown. */
+export class Pictures {
+  readonly #baker: CardBaker;
+  readonly #look: GameLook;
+  readonly #onRestored: () => void;
+  #levels = { table: 0, full: 0 };
+  #atlases: Forms | null = null;
+
+  constructor(baker: CardBaker, look: GameLook, onRestored: () => void) {
+    this.#baker = baker;
+    this.#look = look;
+    this.#onRestored = onRestored;
+  }
+
+  /**
+   * Makes ready for the sizes of a table.
+   * @returns null if faces of that size are there already; else a function that drops the old ones, to be called when nobody shows them any more
+   */
+  resize({ card, hand }: Geometry, resolution: number): (() => void) | null {
+    const levels = { table: levelOf(card.w * resolution * SHARPER.table), full: levelOf(hand.card.w * resolution * SHARPER.full) };
+    if (levels.table === this.#levels.table && levels.full === this.#levels.full) return null;
+    const old = this.#atlases;
+    this.#levels = levels;
+    const atlas = (form: FaceForm, expected: number): CardAtlas => new CardAtlas(this.#baker, { form, width: levels[form], expected, onRestored: this.#onRestored });
+    this.#atlases = { table: atlas('table', 24), full: atlas('full', 12) };
+    return () => {
+      old?.table.destroy();
+      old?.full.destroy();
+    };
+  }
+
+  hold({ id, tier, form }: Look): Held {
+    if (this.#atlases === null) throw new Error('the pictures have no size yet');
+    const face = id === null || form === 'back' ? null : this.#look.face(id, tierFrom(tier));
+    const picture: CardPicture = face ?? CARD_BACK;
+    // Backs lie on the table, among the faces there.
+    const atlas = this.#atlases[form === 'full' && face !== null ? 'full' : 'table'];
+    const ready = atlas.acquire(picture, form === 'full');
+    let held = true;
+    return {
+      ready,
+      letGo() {
+        if (!held) return;
+        held = false;
+        ready.then(() => atlas.release(picture), () => undefined);
+      },
+    };
+  }
+
+  close(): void {
+    this.#atlases?.table.destroy();
+    this.#atlases?.full.destroy();
+    this.#atlases = null;
+  }
+}
