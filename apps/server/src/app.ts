@@ -58,12 +58,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   });
   const queue = new CasualQueue(matches, now);
   const http = createServer();
-  const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), logger, databases);
+  let recovered: number | null = null;
+  const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), { logger, databases, isReady: () => recovered !== null });
   const server = colyseus(config, http, app, logger);
   server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, wheel, now }));
   const sweep = wheel.set(SWEEP_MS, () => void accounts.sweep(now()));
   await server.listen(config.port, config.host);
-  const recovered = await matches.recover();
+  recovered = await matches.recover();
   const { port } = http.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   logger.info({ address, recovered }, 'listening');
@@ -115,7 +116,14 @@ function colyseus(config: Config, http: HttpServer, app: Express, logger: Logger
 }
 
 /** What is served over HTTP beside matchmaking: the interface, health, the client. */
-function pages(config: Config, options: ServerOptions, api: express.Router, logger: Logger, databases: Databases): Express {
+interface PagesContext {
+  readonly logger: Logger;
+  readonly databases: Databases;
+  /** The matches of the last run have been taken up. */
+  readonly isReady: () => boolean;
+}
+
+function pages(config: Config, options: ServerOptions, api: express.Router, { logger, databases, isReady }: PagesContext): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(
@@ -143,7 +151,15 @@ function pages(config: Config, options: ServerOptions, api: express.Router, logg
   });
   app.get('/readyz', async (_request, response) => {
     await databases.core.selectFrom('account').select('id').limit(1).execute();
-    response.json({ ok: true });
+    response.status(isReady() ? 200 : 503).json({ ok: isReady() });
+  });
+  // Before its matches are back, the server must not say that it does not know them.
+  app.use('/api', (_request, response, next) => {
+    if (!isReady()) {
+      response.setHeader('Retry-After', '1');
+      throw new ApiFailure(503, 'STARTING', 'The server is starting; try again in a moment.');
+    }
+    next();
   });
   app.use('/api', requestLimit(config.requestsPerMinute), ownPagesOnly(config.origins), api);
   if (options.client !== undefined && existsSync(options.client)) serveClient(app, options.client);

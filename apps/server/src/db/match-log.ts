@@ -19,12 +19,14 @@ export const termsSchema = z.strictObject({
 });
 export type MatchTerms = z.infer<typeof termsSchema>;
 
-/** A match that was going on when the server stopped. */
+/** A match as the log has it. */
 export interface StoredMatch {
   readonly header: MatchHeader;
   readonly secret: string;
   readonly terms: MatchTerms;
   readonly entries: readonly LogEntry[];
+  /** Its end has been noted. */
+  readonly finished: boolean;
   /** Milliseconds left in the time banks; empty before the first entry. */
   readonly banks: readonly number[];
 }
@@ -121,9 +123,14 @@ export class MatchLog {
       .execute();
   }
 
-  /** The ids of all unfinished matches, oldest first. */
-  async unfinished(): Promise<string[]> {
-    const rows = await this.#db.selectFrom('match').select('id').where('finished', '=', 0).orderBy('created_at').execute();
+  /** The ids of all unfinished matches and of those that ended after a time, oldest first. */
+  async recent(endedAfter: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('match')
+      .select('id')
+      .where((where) => where.or([where('finished', '=', 0), where('finished_at', '>', endedAfter)]))
+      .orderBy('created_at')
+      .execute();
     return rows.map(({ id }) => id);
   }
 
@@ -137,6 +144,7 @@ export class MatchLog {
       header: headerSchema.parse(JSON.parse(row.header)),
       secret: row.secret,
       terms: termsSchema.parse(JSON.parse(row.terms)),
+      finished: row.finished === 1,
       entries: rows.map(({ seq, at, seat, actor, intent, hash }) => ({
         seq,
         at,

@@ -51,6 +51,7 @@ export const logMigrations: readonly Migration[] = [
         .addColumn('reason', 'text')
         .execute();
       await db.schema.createIndex('match_unfinished').on('match').column('finished').execute();
+      await db.schema.createIndex('match_finished_at').on('match').column('finished_at').execute();
       // Rows are appended in the order of time; the index finds those of a match.
       await db.schema
         .createTable('entry')

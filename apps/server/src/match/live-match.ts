@@ -67,7 +67,7 @@ export class LiveMatch {
     this.terms = terms;
     this.#context = context;
     this.#secret = secret;
-    this.projector = new Projector(match.game, match.state);
+    this.projector = new Projector(match.game, match.state, match.seq);
     this.clock = new MatchClock(terms.clock, terms.seats.length, banks);
     this.#timeouts = terms.seats.map(() => 0);
     this.#graces = terms.seats.map(() => null);
@@ -84,7 +84,7 @@ export class LiveMatch {
   static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
     for (const entry of stored.entries) match.replay(entry);
     const live = new LiveMatch(context, match, stored.secret, stored.terms, stored.banks);
-    live.projector.tree.seq = match.seq;
+    if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
     return live;
   }

@@ -39,6 +39,8 @@ export interface MatchesLimits {
 /** A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a minute. */
 const INVITATION_MS = 3600_000;
 const READY_MS = 30_000;
+/** So long a finished match stays open for those who took part or watched: ten minutes. */
+export const AFTERGLOW_MS = 600_000;
 
 /** All matches of this process: those that wait, those that are played, and how one becomes the other. */
 export class Matches {
@@ -188,10 +190,13 @@ export class Matches {
     return live;
   }
 
-  /** Takes up every match that was going on when the server stopped, under its old id. Resolves to how many. */
+  /**
+   * Takes up every match that was going on when the server stopped, under its old id, and those that had just ended: whoever was thrown out comes back to
+   * the result. Resolves to how many go on.
+   */
   async recover(): Promise<number> {
     let count = 0;
-    for (const id of await this.#context.log.unfinished()) {
+    for (const id of await this.#context.log.recent(this.#context.now() - AFTERGLOW_MS)) {
       try {
         if (await this.#restore(id)) count += 1;
       } catch (error) {
@@ -210,12 +215,10 @@ export class Matches {
     if (game === undefined || game.revision !== stored.header.revision) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
     const live = LiveMatch.restore(this.#context, new Match(game, stored.header, stored.secret), stored);
     const outcome = game.outcome(live.match.state);
-    if (outcome !== null) {
-      await log.finish(id, outcome.winners, outcome.reason, now());
-      return false;
-    }
+    // The process may have died between the last intent and the note that it was the last.
+    if (outcome !== null && !stored.finished) await log.finish(id, outcome.winners, outcome.reason, now());
     await this.#openRoom(live);
-    return true;
+    return outcome === null;
   }
 
   /** The room of a match has closed. */

@@ -25,7 +25,8 @@ export class Projector {
   /** The handle under which a card is shown, by the rules' number of the card. */
   readonly #shown = new Map<number, string>();
 
-  constructor(game: AnyGame, state: unknown) {
+  /** @param seq how many intents led to the state */
+  constructor(game: AnyGame, state: unknown, seq: number) {
     this.#game = game;
     this.layout = game.layout(state);
     this.#seats = SEATS.slice(0, game.seatCount(state));
@@ -37,7 +38,8 @@ export class Projector {
     });
     for (const seat of this.#seats) this.tree.seats.set(String(seat), new SeatS());
     this.#write(state, null);
-    for (const seat of this.#seats) this.#renew(seat, 0);
+    this.tree.seq = seq;
+    for (const seat of this.#seats) this.#renew(seat, seq);
   }
 
   /** The number of the decision that the seat is to answer now. */

@@ -4,7 +4,7 @@ import { type Audience, Match, newRecorder, type Refusal, type Seat, SEATS, seen
 import type { MatchLog } from '../db/match-log.ts';
 import type { Tickets } from '../http/tickets.ts';
 import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
-import type { Matches } from '../match/matches.ts';
+import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
 import type { TimerWheel } from '../match/wheel.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 
@@ -24,8 +24,6 @@ export const REPLACED = 4100;
 const HISTORY_PAUSE = 1000;
 /** Everybody in a room: players and those who watch. */
 const CLIENTS = 500;
-/** Milliseconds a finished match stays open, for a look back and a rematch. */
-const AFTERGLOW = 600_000;
 
 type MatchClient = Client<{ auth: Account }>;
 
@@ -79,6 +77,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         shown.bot = bot !== null;
         shown.here = bot !== null;
       }
+      // After a restart; whoever was thrown out may come yet.
+      if (live.over) this.#closeLater();
       live.watch({ changed: () => this.#publish(), over: () => this.#linger() });
     }
 
@@ -200,7 +200,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** A finished match closes when nobody is left, or after a while. */
     #linger(): void {
       this.autoDispose = true;
-      context.wheel.set(AFTERGLOW, () => void this.disconnect(CloseCode.NORMAL_CLOSURE));
+      this.#closeLater();
+    }
+
+    #closeLater(): void {
+      context.wheel.set(AFTERGLOW_MS, () => void this.disconnect(CloseCode.NORMAL_CLOSURE));
     }
 
     /** The server stops: players come back by themselves when it is up again. */

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Answered, chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
+import { below, fastRandom, gameOf, Match, type RandomState } from '@cardscape/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MatchLog, type StoredMatch } from '../../src/db/match-log.ts';
+import { openDatabases } from '../../src/db/open.ts';
+import { DECK, newPlayer, type Player } from '../support/server.ts';
+import { freePort, ServerProcess } from './process.ts';
+
+/*
+ * The server is killed with -9 at random moments while matches are played over real sockets: between an intent and its answer, right after an answer, while
+ * a bot moves. Players come back by themselves and play on to the end.
+ */
+
+/** How often the server dies; KILLS=500 for a long run. */
+const KILLS = Number(process.env['KILLS'] ?? 50);
+/** Matches that are played at the same time. */
+const TABLES = 3;
+/** The server dies after so many moves at most. */
+const LIFE = 40;
+
+/** What a player knows of a match: what was acknowledged, and the view at the end. */
+interface Told {
+  readonly match: string;
+  readonly seat: number;
+  readonly acknowledged: Answered[];
+}
+
+let data = '';
+let server: ServerProcess;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'cardscape-kill-'));
+  server = new ServerProcess(await freePort(), data);
+  await server.start();
+});
+
+afterAll(async () => {
+  await server.kill();
+  await rm(data, { recursive: true, force: true });
+});
+
+test(
+  `${KILLS} times kill -9 in the middle of matches: nothing that was acknowledged is lost, and every match ends as if nothing had happened`,
+  async () => {
+    const random = fastRandom(2026);
+    const told: Told[] = [];
+    const killer = new Killer(random);
+    await Promise.all(Array.from({ length: TABLES }, (_, table) => playWhile(killer, table, told)));
+    await server.kill();
+    expect(killer.deaths).toBe(KILLS);
+    expect(told.length).toBeGreaterThanOrEqual(TABLES);
+    await compareWithLog(told);
+  },
+  KILLS * 6000 + 60_000,
+);
+
+/** Kills the server after a random number of moves, wherever it is then, and starts it again. */
+class Killer {
+  deaths = 0;
+  readonly #random: RandomState;
+  #left: number;
+  #back: Promise<void> = Promise.resolve();
+
+  constructor(random: RandomState) {
+    this.#random = random;
+    this.#left = 1 + below(random, LIFE);
+  }
+
+  get done(): boolean {
+    return this.deaths >= KILLS;
+  }
+
+  /** Resolves when the server answers again. */
+  get alive(): Promise<void> {
+    return this.#back;
+  }
+
+  /** Something happens at a table. */
+  notice(): void {
+    if (this.done || --this.#left > 0) return;
+    this.#left = 1 + below(this.#random, LIFE);
+    this.deaths += 1;
+    // The next turn of the loop: what was just sent may be under way.
+    this.#back = this.#back.then(() => setImmediate()).then(async () => {
+      await server.kill();
+      await server.start();
+    });
+  }
+}
+
+/** Plays one match after the other until the server has died often enough; each against a bot or another player. */
+async function playWhile(killer: Killer, table: number, told: Told[]): Promise<void> {
+  const players = [await newPlayer(server.address), await newPlayer(server.address)];
+  for (let round = 0; !killer.done; round++) {
+    await killer.alive;
+    const match = await begin(players, table === 0 ? null : table === 1 ? 'random' : 'greedy');
+    if (match === null) continue;
+    const seated = table === 0 ? players : players.slice(0, 1);
+    await Promise.all(seated.map(async (player, seat) => told.push(await playOut(killer, player, match, seat, round * 10 + seat))));
+  }
+}
+
+/** A match that has begun; null when the server died meanwhile (what has not begun is not kept). */
+async function begin([first, second]: readonly Player[], bot: 'random' | 'greedy' | null): Promise<string | null> {
+  if (first === undefined || second === undefined) throw new Error('two players are needed');
+  try {
+    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: bot === null ? 'link' : { bot }, clock: 'normal' });
+    if (bot === null) {
+      await second.api.joinMatch(match, DECK);
+      await second.api.ready(match, newEntropy());
+    }
+    await first.api.ready(match, newEntropy());
+    return match;
+  } catch {
+    return null;
+  }
+}
+
+async function playOut(killer: Killer, { api }: Player, match: string, seat: number, seed: number): Promise<Told> {
+  const acknowledged: Answered[] = [];
+  const client = await joinAlive(killer, api, match);
+  const choose = chooseAtRandom(fastRandom(seed));
+  client.listen(({ kind }) => {
+    if (kind === 'change') killer.notice();
+  });
+  await playOn(
+    client,
+    (one) => {
+      killer.notice();
+      return choose(one);
+    },
+    (answer) => {
+      if (answer.seq !== null) acknowledged.push(answer);
+    },
+  );
+  expect([client.status, client.stage]).toEqual(['online', 'over']);
+  client.leave();
+  return { match, seat, acknowledged };
+}
+
+async function joinAlive(killer: Killer, api: Player['api'], match: string): Promise<MatchClient> {
+  for (;;) {
+    await killer.alive;
+    try {
+      return await MatchClient.join(api, match, { backoff: () => 30 });
+    } catch (error) {
+      // Only a server that is not there may refuse.
+      expect(String(error)).not.toMatch(/no such match/);
+    }
+  }
+}
+
+async function compareWithLog(told: readonly Told[]): Promise<void> {
+  const databases = await openDatabases(data);
+  const log = new MatchLog(databases);
+  for (const { match, seat, acknowledged } of told) {
+    const stored = await log.load(match);
+    if (stored === null) throw new Error(`match ${match} is not in the log`);
+    expect(stored.finished).toBe(true);
+    const logged = new Map(stored.entries.map(({ seq, seat: by, intent }) => [seq, { seat: by, intent }]));
+    for (const { seq, intent } of acknowledged) expect(logged.get(seq ?? 0)).toEqual({ seat, intent });
+    expect(stored.entries.every(({ by }) => by !== 'clock')).toBe(true);
+    expect(unkilled(stored)).toEqual(stored.entries.map(({ hash }) => hash));
+  }
+  await databases.close();
+}
+
+/** The head hashes of a run in one go of the same intents, through the door that every intent goes through. */
+function unkilled({ header, secret, entries }: StoredMatch): string[] {
+  const game = gameOf(header.game);
+  if (game === undefined) throw new Error('no such game');
+  const match = new Match(game, header, secret);
+  const heads = entries.map(({ seat, intent, by, at }) => {
+    const admission = match.admit(seat, intent, by);
+    if (admission.refusal !== null) throw new Error(`${admission.refusal.code}: ${JSON.stringify(intent)}`);
+    const entry = match.entry(seat, admission.intent, by, at);
+    match.carryOut(entry, null);
+    return entry.hash;
+  });
+  expect(match.end()).not.toBeNull();
+  return heads;
+}
