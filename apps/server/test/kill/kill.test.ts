@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Answered, chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { below, fastRandom, gameOf, Match, type RandomState } from '@cardscape/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MatchLog, type StoredMatch } from '../../src/db/match-log.ts';
 import { openDatabases } from '../../src/db/open.ts';
 import { DECK, newPlayer, type Player } from '../support/server.ts';
@@ -33,6 +33,8 @@ let data = '';
 let server: ServerProcess;
 
 beforeAll(async () => {
+  // The SDK tells of every connection that breaks; here they are meant to.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   data = await mkdtemp(join(tmpdir(), 'cardscape-kill-'));
   server = new ServerProcess(await freePort(), data);
   await server.start();
