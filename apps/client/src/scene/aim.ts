@@ -10,6 +10,8 @@ export interface Aim {
   readonly stage: Stage;
   /** The pointer over the table. */
   readonly pointer: { readonly x: number; readonly y: number } | null;
+  /** Key of what is under the pointer. */
+  readonly pointed: string | null;
   /** Key of the thing that has the keyboard's focus. */
   readonly focus: string | null;
   /** Handle of the card that is looked at, 0 for none. */
@@ -49,7 +51,7 @@ function linkArrows({ model, sight, poseOf }: Aim): Arrow[] {
   });
 }
 
-function aimArrows({ stage, pointer, focus, held, poseOf }: Aim): Arrow[] {
+function aimArrows({ stage, pointer, pointed, focus, held, poseOf }: Aim): Arrow[] {
   const source = stage.path.map(keyOf).find((key) => poseOf(key) !== null);
   const from = source === undefined || source === held ? null : poseOf(source);
   if (from === null) return [];
@@ -60,7 +62,8 @@ function aimArrows({ stage, pointer, focus, held, poseOf }: Aim): Arrow[] {
   });
   const targets = stage.offers.filter(({ role, thing }) => role === 'target' && thing.kind !== 'option' && poseOf(keyOf(thing)) !== null);
   if (targets.length === 0) return arrows;
-  const focused = focus !== null && targets.some(({ key }) => key === focus) ? poseOf(focus) : null;
-  const to = focused ?? pointer;
+  // On a target the arrow holds on to its middle.
+  const aimed = targets.find(({ key }) => key === pointed) ?? targets.find(({ key }) => key === focus);
+  const to = (aimed === undefined ? null : poseOf(aimed.key)) ?? pointer;
   return to === null ? arrows : [...arrows, { from, to, kind: 'aim' }];
 }

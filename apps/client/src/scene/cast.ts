@@ -40,6 +40,8 @@ export interface CastOptions {
   readonly timeline: Timeline;
   /** Something has to be drawn. */
   readonly changed: () => void;
+  /** A card has come to where it belongs. */
+  readonly landed: (actor: Actor) => void;
   /** Where a card is shown while it is looked at; null: it stays. */
   readonly lifted: (placement: Placement) => Pose | null;
 }
@@ -268,6 +270,7 @@ export class Cast {
     actor.node.alpha = 1;
     actor.node.visible = true;
     this.#layout(actor);
+    this.#options.landed(actor);
   }
 
   #layout(actor: Actor, flies = actor.flying): void {

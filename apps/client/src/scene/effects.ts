@@ -49,7 +49,7 @@ export class Effects {
       case 'strike':
         return this.#strike(effect.key, this.#poseOf(effect.to), effect.duration);
       case 'flash':
-        return this.#flash(this.#poseOf(effect.spot), TONES[effect.tone]);
+        return this.#flash(this.#poseOf(effect.spot), TONES[effect.tone], true);
       case 'number':
         return this.#number(JSON.stringify(effect.spot), this.#poseOf(effect.spot), effect.text, TONES[effect.tone]);
       case 'shuffle':
@@ -90,29 +90,30 @@ export class Effects {
       },
       done: () => cast.push(key, 0, 0),
     });
-    timeline.after(PACE.impact, () => this.#flash({ ...to, x: from.x + dx * (reach + 0.12), y: from.y + dy * (reach + 0.12) }, 0xffb070));
+    timeline.after(PACE.impact, () => this.#flash({ ...to, x: from.x + dx * (reach + 0.12), y: from.y + dy * (reach + 0.12), turn: 0 }, 0xffa050, false));
   }
 
-  #flash(pose: Pose | null, tint: number): void {
+  /** @param veil whether a whole card lights up, or only a point */
+  #flash(pose: Pose | null, tint: number, veiled: boolean): void {
     if (pose === null) return;
     const { skin, timeline } = this.#options;
     const root = new Container();
     root.position.set(pose.x, pose.y);
     root.rotation = pose.turn;
     root.scale.set(pose.w / CARD_W);
-    const veil = new Sprite({ texture: skin.glow, anchor: 0.5, tint, blendMode: 'add' });
-    const spark = new Sprite({ texture: skin.spark, anchor: 0.5, tint: 0xffffff, blendMode: 'add' });
+    const veil = new Sprite({ texture: skin.glow, anchor: 0.5, tint, blendMode: 'add', visible: veiled });
+    const spark = new Sprite({ texture: skin.spark, anchor: 0.5, tint: veiled ? tint : 0xffe2b8, blendMode: 'add' });
     const ring = new Sprite({ texture: skin.ring, anchor: 0.5, tint, blendMode: 'add' });
     root.addChild(veil, ring, spark);
     this.layer.addChild(root);
     timeline.play({
       duration: FLASH,
       step: (t) => {
-        veil.alpha = (1 - t) * 0.6;
+        veil.alpha = (1 - t) * 0.5;
         ring.alpha = (1 - t) ** 0.7;
-        ring.scale.set((0.25 + ease.out(t) * 0.85) / 1);
-        spark.alpha = Math.max(0, 1 - t * 1.7);
-        spark.scale.set(0.4 + ease.out(t) * 0.6);
+        ring.scale.set(0.25 + ease.out(t) * 0.85);
+        spark.alpha = Math.max(0, 0.85 - t * 1.5);
+        spark.scale.set(0.35 + ease.out(t) * 0.5);
         spark.rotation = t * 0.5;
       },
       done: () => root.destroy({ children: true }),
@@ -127,7 +128,8 @@ export class Effects {
     this.#rising.set(key, row + 1);
     const label = new BitmapText({ text: text.replace('-', '−'), style: { fontFamily: FLOAT_FONT, fontSize: size }, anchor: 0.5, tint });
     this.layer.addChild(label);
-    const low = pose.y + row * size * 0.9;
+    // Not out of the window at the top.
+    const low = Math.max(size * 2, pose.y) + row * size * 0.9;
     timeline.play({
       duration: NUMBER,
       step: (t) => {

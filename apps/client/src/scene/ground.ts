@@ -3,7 +3,7 @@ import type { GameLook } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import type { TableModel } from '../table/model.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';
-import { drawMark, drawRing } from './node.ts';
+import { drawCorners, drawMark, drawRing } from './node.ts';
 import { CARD_H, CARD_W, CORNER, type Skin } from './skin.ts';
 
 /** Colours of the slots of the near and the far side. */
@@ -81,7 +81,7 @@ export class Ground {
     g.fill({ color: 0x050a14, alpha: pile ? 0.2 : 0.34 }).stroke({ color: colour, width: 1.4, alpha: pile ? 0.16 : 0.34 });
     if (!pile) g.roundRect(-CARD_W / 2 + 4, -CARD_H / 2 + 4, CARD_W - 8, CARD_H - 8, CORNER - 2).stroke({ color: colour, width: 0.8, alpha: 0.12 });
     this.#slots.addChild(g);
-    this.#sign(key, pose, this.#slots, this.#skin.glow).root.addChildAt(g, 0);
+    this.#sign(key, pose, this.#slots, this.#skin.halo).root.addChildAt(g, 0);
   }
 
   #addSeat(key: string, pose: Pose): void {
@@ -102,8 +102,11 @@ export class Ground {
     return made;
   }
 
-  /** Shows what can be pointed at, and where the keyboard is. */
-  mark(marks: ReadonlyMap<string, Mark>, focus: string | null): void {
+  /**
+   * Shows what can be pointed at, and where the keyboard is.
+   * @param aim key of the target under the pointer
+   */
+  mark(marks: ReadonlyMap<string, Mark>, focus: string | null, aim: string | null): void {
     for (const [key, { root, glow, sign }] of this.#signs) {
       const mark = marks.get(key) ?? null;
       const seat = key.startsWith('seat:');
@@ -113,10 +116,10 @@ export class Ground {
       if (mark !== null) {
         const { glow: tint, line } = MARK_COLOURS[mark.role];
         glow.tint = tint;
-        glow.alpha = seat ? 1 : 0.55;
-        if (seat) drawSeat(sign, line);
-        else drawMark(sign, mark, line);
-        if (!seat && mark.role === 'target') sign.moveTo(-9, 0).lineTo(9, 0).moveTo(0, -9).lineTo(0, 9).stroke({ color: line, width: 3.4, cap: 'round' });
+        const aimed = aim === key;
+        glow.alpha = seat || aimed ? 1 : 0.7;
+        if (seat) drawSeat(sign, line, aimed);
+        else drawPlace(sign, mark, aimed);
       }
       if (focus === key) drawRing(sign, CARD_W, seat ? CARD_W : CARD_H, 'focus');
     }
@@ -129,9 +132,19 @@ export class Ground {
   }
 }
 
+/** An empty place that a card can be put on: corners and a plus. */
+function drawPlace(g: Graphics, mark: Mark, aimed: boolean): void {
+  const { glow, line } = MARK_COLOURS[mark.role];
+  if (mark.role !== 'target') return drawMark(g, mark, line);
+  g.roundRect(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, CORNER).fill({ color: glow, alpha: aimed ? 0.34 : 0.1 });
+  drawCorners(g, CARD_W / 2 - 1, CARD_H / 2 - 1, aimed ? 30 : 20);
+  g.moveTo(-9, 0).lineTo(9, 0).moveTo(0, -9).lineTo(0, 9);
+  g.stroke({ color: line, width: 3, cap: 'round' });
+}
+
 /** Cross-hairs in a disc. */
-function drawSeat(g: Graphics, line: number): void {
-  g.circle(0, 0, 38).fill({ color: 0x12080a, alpha: 0.82 }).stroke({ color: line, width: 3 });
+function drawSeat(g: Graphics, line: number, aimed: boolean): void {
+  g.circle(0, 0, 38).fill({ color: aimed ? 0x7a1f18 : 0x12080a, alpha: 0.86 }).stroke({ color: line, width: 3 });
   g.circle(0, 0, 20).stroke({ color: line, width: 2.4 });
   for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) g.moveTo(x * 10, y * 10).lineTo(x * 31, y * 31);
   g.stroke({ color: line, width: 3, cap: 'round' });

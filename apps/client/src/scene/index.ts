@@ -14,11 +14,11 @@ import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { placements, type Placement } from '../table/placement.ts';
 import { arrowsOf } from './aim.ts';
 import { Arrows } from './arrows.ts';
-import { Cast } from './cast.ts';
+import { Cast, type Actor } from './cast.ts';
 import { Effects } from './effects.ts';
 import { Ground } from './ground.ts';
 import { hitTargets, type HitTarget } from './hits.ts';
-import { listenToPointer } from './input.ts';
+import { listenToPointer, type PointedAt } from './input.ts';
 import { frameLoop } from './loop.ts';
 import { marksOf } from './marks.ts';
 import { overlayOf } from './overlays.ts';
@@ -91,14 +91,16 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   let placed: readonly Placement[] = [];
   let shown: readonly Placement[] = [];
   let targets: readonly HitTarget[] = [];
-  let pointer: { readonly x: number; readonly y: number } | null = null;
+  /** Key of the uppermost card shown of every zone. */
+  let tops: ReadonlyMap<number, string> = new Map();
+  let pointer: PointedAt | null = null;
   let held: string | null = null;
   let hovered: string | null = null;
   /** In the time of the timeline: when the steps so far will have been shown, the latest last. */
   let ends: number[] = [];
   let away = false;
 
-  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => liftedPose(placement) });
+  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => liftedPose(placement), landed: (actor) => dressActor(actor) });
   const ground = new Ground(look, skin, () => loop.request());
   const arrows = new Arrows();
   const effects = new Effects({
@@ -135,16 +137,20 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   };
 
   const dress = (): void => {
-    const model = store.model.peek();
-    const tops = new Map(shown.map(({ zone, key }) => [zone, key]));
-    for (const placement of shown) cast.actors.get(placement.key)?.node.show(overlayOf(model, look, placement, tops.get(placement.zone) === placement.key));
+    tops = new Map(shown.map(({ zone, key }) => [zone, key]));
+    for (const actor of cast.actors.values()) if (!actor.flying) dressActor(actor);
   };
+
+  /** What lies over a card is that of its new place: it comes when the card is there. */
+  function dressActor({ node, placement }: Actor): void {
+    node.show(overlayOf(store.model.peek(), look, placement, tops.get(placement.zone) === placement.key));
+  }
 
   const poseOf = (key: string): Pose | null => cast.poseOf(key) ?? targets.find((target) => target.key === key)?.pose ?? geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ?? null;
 
   const drawArrows = (): void => {
     const sight = store.sight.peek()?.handle ?? 0;
-    arrows.draw(arrowsOf({ model: store.model.peek(), stage: store.stage.peek(), pointer, focus: store.focus.peek(), sight, held, poseOf }), geometry().card.w);
+    arrows.draw(arrowsOf({ model: store.model.peek(), stage: store.stage.peek(), pointer, pointed: pointer?.key ?? null, focus: store.focus.peek(), sight, held, poseOf }), geometry().card.w);
     loop.request();
   };
 
@@ -155,10 +161,10 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     const sight = store.sight.peek()?.handle ?? 0;
     targets = hitTargets(store.model.peek(), geometry(), shown, new Set(current.offers.map(({ key }) => key)));
     for (const [key, { node }] of cast.actors) {
-      node.mark(marks.get(key) ?? null);
+      node.mark(marks.get(key) ?? null, key === pointer?.key);
       node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
     }
-    ground.mark(marks, focus);
+    ground.mark(marks, focus, pointer?.key ?? null);
     drawArrows();
   };
 
@@ -263,6 +269,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       targets: () => targets,
       shown: (key) => cast.poseOf(key),
       handArea: () => geometry().hand.area,
+      tableCard: () => geometry().card,
       onHover: (key) => {
         const old = hovered === null ? undefined : cast.actors.get(hovered);
         old?.node.shine(0, 0, 0);
@@ -270,9 +277,11 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
         cast.hover(key);
       },
       onPoint: (at) => {
+        const elsewhere = at?.key !== pointer?.key;
         pointer = at;
         shine();
-        drawArrows();
+        if (elsewhere) mark();
+        else if (store.stage.peek().path.length > 0) drawArrows();
       },
       onHold: (key, pose) => {
         held = key;

@@ -9,6 +9,12 @@ import { hitAt, type HitTarget } from './hits.ts';
 const DRAG = 6;
 const LONG_PRESS = 420;
 
+export interface PointedAt {
+  readonly x: number;
+  readonly y: number;
+  readonly key: string | null;
+}
+
 export interface InputOptions {
   readonly canvas: HTMLCanvasElement;
   readonly store: MatchStore;
@@ -17,10 +23,12 @@ export interface InputOptions {
   /** Where a card that is looked at is seen, beyond its place. */
   readonly shown: (key: string) => Pose | null;
   readonly handArea: () => Rect;
+  /** Size of a card on the table. */
+  readonly tableCard: () => { readonly w: number; readonly h: number };
   /** The card under a resting pointer has changed. */
   readonly onHover: (key: string | null) => void;
-  /** The pointer has moved over the table; null: it has left. */
-  readonly onPoint: (at: { readonly x: number; readonly y: number } | null) => void;
+  /** The pointer has moved over the table, and what is under it beside a held card; null: it has left. */
+  readonly onPoint: (at: PointedAt | null) => void;
   readonly onHold: (key: string, pose: Pose) => void;
   readonly onLetGo: (key: string) => void;
 }
@@ -102,6 +110,15 @@ export function listenToPointer(options: InputOptions): () => void {
     }, LONG_PRESS);
   };
 
+  /** A held card is as large as it is in the hand, and over the table as large as it will be there. */
+  const heldPose = ({ pose, dx, dy, finger }: Extract<Grip, { grip: 'drag' }>, x: number, y: number): Pose => {
+    const card = options.tableCard();
+    const { y: top } = options.handArea();
+    const out = Math.min(1, Math.max(0, (top - y) / Math.max(1, pose.h * 0.4)));
+    const scale = 1 + (Math.min(1, (card.w * 1.1) / pose.w) - 1) * out;
+    return { x: x + dx * scale, y: y + dy * scale - (finger ? 34 : 0), w: pose.w * scale, h: pose.h * scale, turn: 0 };
+  };
+
   /** Whether a card can be dragged: it begins something, or it is one of my own, and then the server says why not. */
   const draggable = (thing: Thing): boolean => {
     if (thing.kind !== 'card') return false;
@@ -130,13 +147,14 @@ export function listenToPointer(options: InputOptions): () => void {
     if (state.grip === 'drag') {
       if (event.pointerId !== state.id) return;
       // A finger hides what it holds: the card goes above it.
-      if (state.held) options.onHold(state.key, { ...state.pose, x: x + state.dx, y: y + state.dy - (state.finger ? 34 : 0), turn: 0 });
-      options.onPoint({ x, y });
+      if (state.held) options.onHold(state.key, heldPose(state, x, y));
+      options.onPoint({ x, y, key: target(x, y, state.finger, new Set([state.key]))?.key ?? null });
       return;
     }
     if (event.pointerType !== 'touch') {
-      if (state.grip === 'none') hover(target(x, y, false));
-      options.onPoint({ x, y });
+      const found = target(x, y, false);
+      if (state.grip === 'none') hover(found);
+      options.onPoint({ x, y, key: found?.key ?? null });
     }
   };
 

@@ -10,17 +10,17 @@ import { CARD_H, CARD_W, CORNER, NUMBER_FONT, type Skin } from './skin.ts';
 export interface Overlay {
   readonly plates: readonly PlateNumber[];
   readonly badges: readonly Badge[];
-  /** How many cards it stands for; shown from 2 on. */
-  readonly count: number;
+  /** How many cards it stands for, and where that is said: at the side of a stack, under a pile; null: it is one card. */
+  readonly count: { readonly of: 'stack' | 'pile'; readonly cards: number } | null;
   /** Under another card, or used up: darker. */
-  readonly dim: boolean;
+  readonly dim: 'covered' | 'tapped' | null;
 }
 
 const TRENDS = { up: { fill: 0x0d3b22, line: 0x6ff0a0, text: 0xc9ffdd }, down: { fill: 0x4a1013, line: 0xff8b7d, text: 0xffd9d2 } } as const;
 const TONES = { good: 0x7df0b0, bad: 0xff8b7d, plain: 0xf0dfae } as const;
 const PER_UNIT = 500 / CARD_W;
 const DARK = 0x0b101c;
-const DIMMED = 0xaab0c2;
+const DIMMED = { covered: 0x9aa2b6, tapped: 0xc6cbd8 } as const;
 
 /** A round sign with an outline. */
 function disc(g: Graphics, x: number, y: number, radius: number, line: number): Graphics {
@@ -100,10 +100,10 @@ export class CardNode extends Container {
     if (text === this.#overlay) return;
     this.#overlay = text;
     for (const child of this.#over.removeChildren()) child.destroy({ children: true });
-    this.#face.tint = overlay.dim ? DIMMED : 0xffffff;
+    this.#face.tint = overlay.dim === null ? 0xffffff : DIMMED[overlay.dim];
     for (const plate of overlay.plates) this.#addPlate(plate);
     overlay.badges.forEach((badge, index) => this.#addBadge(badge, index));
-    if (overlay.count > 1) this.#addCount(overlay.count);
+    if (overlay.count !== null) this.#addCount(overlay.count);
   }
 
   /** A changed number over the printed one: coloured, with an arrow up or down, on a plate of its own. */
@@ -133,16 +133,17 @@ export class CardNode extends Container {
     this.#over.addChild(disc(new Graphics(), x, y, 10.5, tint), sign);
   }
 
-  #addCount(count: number): void {
-    const label = numberText(`×${count}`, 15, 0xffe9b8);
-    const w = label.width + 13;
-    const x = CARD_W / 2 - 4 - w / 2, y = -CARD_H / 2 + 5;
+  #addCount({ of, cards }: NonNullable<Overlay['count']>): void {
+    const label = numberText(of === 'stack' ? `×${cards}` : String(cards), 15, 0xffe9b8);
+    const w = Math.max(24, label.width + 13);
+    const [x, y] = of === 'stack' ? [-CARD_W / 2 + 4 + w / 2, -CARD_H / 2 + 45] : [0, CARD_H / 2 + 1];
     label.position.set(x, y);
     this.#over.addChild(new Graphics().roundRect(x - w / 2, y - 10, w, 20, 10).fill({ color: DARK, alpha: 0.95 }).stroke({ color: 0xd9b86a, width: 1.4 }), label);
   }
 
   /** What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a target, a ticked frame for a chosen one. */
-  mark(mark: Mark | null): void {
+  mark(mark: Mark | null, aimed: boolean): void {
+    this.#glow.scale.set(aimed ? 1.08 : 1);
     if (mark?.role === this.#mark?.role && mark?.order === this.#mark?.order) return;
     this.#mark = mark;
     this.#order?.destroy();
@@ -174,6 +175,14 @@ export function drawRing(g: Graphics, w: number, h: number, kind: 'focus' | 'sig
   g.roundRect(-w / 2 - gap, -h / 2 - gap, w + 2 * gap, h + 2 * gap, CORNER + gap).stroke({ color: 0xffffff, width: kind === 'focus' ? 2.6 : 1.4 });
 }
 
+/** Four corners of a frame with its middle at the origin, to be stroked. */
+export function drawCorners(g: Graphics, x: number, y: number, arm: number): void {
+  for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+    const cx = sx * x, cy = sy * y;
+    g.moveTo(cx - sx * arm, cy).lineTo(cx - sx * 6, cy).quadraticCurveTo(cx, cy, cx, cy - sy * 6).lineTo(cx, cy - sy * arm);
+  }
+}
+
 /** The shape of a role around a rectangle of the card's size. */
 export function drawMark(g: Graphics, { role, order }: Mark, line: number): void {
   const x = CARD_W / 2 + 1.5, y = CARD_H / 2 + 1.5;
@@ -182,11 +191,8 @@ export function drawMark(g: Graphics, { role, order }: Mark, line: number): void
     return;
   }
   if (role === 'target') {
-    const arm = 24, out = 4;
-    for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
-      const cx = sx * (x + out), cy = sy * (y + out);
-      g.moveTo(cx - sx * arm, cy).lineTo(cx - sx * 6, cy).quadraticCurveTo(cx, cy, cx, cy - sy * 6).lineTo(cx, cy - sy * arm);
-    }
+    const out = 4;
+    drawCorners(g, x + out, y + out, 24);
     g.stroke({ color: line, width: 4.2, cap: 'round' });
     disc(g, 0, -y - out, 10, line);
     g.circle(0, -y - out, 4.6).stroke({ color: line, width: 1.5 });

@@ -15,7 +15,7 @@ export function overlayOf(model: TableModel, look: GameLook, placement: Placemen
   return {
     plates: shown ? look.plates(model, card) : [],
     badges: shown ? look.badges(model, card) : [],
-    count: inRow ? stack : top && !isHand ? (zone?.count ?? 0) : 0,
-    dim: covered || tapped,
+    count: inRow ? (stack > 1 ? { of: 'stack', cards: stack } : null) : top && !isHand ? { of: 'pile', cards: zone?.count ?? 0 } : null,
+    dim: covered ? 'covered' : tapped ? 'tapped' : null,
   };
 }

@@ -49,6 +49,16 @@ function paintGlow(g: G): void {
   }
 }
 
+/** Light around an empty place: nothing inside. */
+function paintHalo(g: G): void {
+  paintGlow(g);
+  g.globalCompositeOperation = 'destination-out';
+  g.shadowColor = 'transparent';
+  g.beginPath();
+  g.roundRect(0, 0, CARD_W, CARD_H, CORNER);
+  g.fill();
+}
+
 function paintShadow(g: G): void {
   g.shadowColor = 'rgba(0,0,0,0.85)';
   g.shadowBlur = 15 * DETAIL;
@@ -104,6 +114,8 @@ function paintIcon(g: G, path: string): void {
 /** The shared pictures of one table. */
 export interface Skin {
   readonly glow: Texture;
+  /** The glow of an empty place. */
+  readonly halo: Texture;
   readonly shadow: Texture;
   readonly spark: Texture;
   readonly ring: Texture;
@@ -119,7 +131,7 @@ export function makeSkin(numberFamily: string): Skin {
   BitmapFont.install({ name: NUMBER_FONT, style, chars, resolution: 1, padding: 6 });
   BitmapFont.install({ name: FLOAT_FONT, style: { ...style, stroke: { color: 0x05080f, width: 12, join: 'round' } }, chars, resolution: 1, padding: 12 });
   const icons = new Map<string, Texture>();
-  const own = { glow: around(REACH, paintGlow), shadow: around(REACH, paintShadow), spark: painted(128, 128, paintSpark), ring: painted(128, 128, paintRing) };
+  const own = { glow: around(REACH, paintGlow), halo: around(REACH, paintHalo), shadow: around(REACH, paintShadow), spark: painted(128, 128, paintSpark), ring: painted(128, 128, paintRing) };
   return {
     ...own,
     icon(name) {

@@ -5,6 +5,8 @@ import { keyOf, type Thing } from '../table/thing.ts';
 
 /** Over the cards of the rows, under the hand. */
 const STAGED_Z = 400;
+/** How far a card of the hand comes up when something has been begun with it, as part of its height. */
+const RAISED = 0.16;
 
 /** Where a card of the hand is shown that is about to be played: on the slot or the card that has been pointed at for it. */
 function goalOf(model: TableModel, geometry: Geometry, to: Thing): Pose | null {
@@ -17,7 +19,7 @@ function goalOf(model: TableModel, geometry: Geometry, to: Thing): Pose | null {
   return stackPose(slot, (zone.slots[base.slot]?.length ?? 0) + 1, base.level + 1, false);
 }
 
-/** The placements with the card of the intent that is being put together at the place that it is to go to. */
+/** The placements with the card of the intent that is being put together at the place that it is to go to; raised while it has none. */
 export function staged(placements: readonly Placement[], model: TableModel, geometry: Geometry, hand: string, path: readonly Thing[]): readonly Placement[] {
   const [first, ...rest] = path;
   if (first?.kind !== 'card') return placements;
@@ -25,7 +27,10 @@ export function staged(placements: readonly Placement[], model: TableModel, geom
   if (zone?.kind !== hand || zone.seat !== model.you) return placements;
   const to = rest.find(({ kind }) => kind === 'place' || kind === 'card');
   const pose = to === undefined ? null : goalOf(model, geometry, to);
-  if (pose === null) return placements;
   const key = keyOf(first);
-  return placements.map((placement) => (placement.key === key ? { ...placement, pose, form: 'table', z: STAGED_Z } : placement));
+  return placements.map((placement): Placement => {
+    if (placement.key !== key) return placement;
+    if (pose !== null) return { ...placement, pose, form: 'table', z: STAGED_Z };
+    return { ...placement, pose: { ...placement.pose, y: placement.pose.y - placement.pose.h * RAISED } };
+  });
 }
