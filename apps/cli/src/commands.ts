@@ -1,6 +1,8 @@
+import { bench } from './bench/command.ts';
 import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
 import { laws } from './laws/command.ts';
+import { load } from './load/command.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
 import { scenario } from './scenario/command.ts';
@@ -8,4 +10,4 @@ import { simulate } from './simulate/command.ts';
 import { verify } from './verify/command.ts';
 
 /** All commands, one line each. */
-export const COMMANDS: readonly Command[] = [scenario, position, coverage, simulate, laws, perft, verify];
+export const COMMANDS: readonly Command[] = [scenario, position, coverage, simulate, laws, perft, verify, bench, load];

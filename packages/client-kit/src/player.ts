@@ -28,20 +28,19 @@ export function chooseAtRandom(random: RandomState): Choose {
 /**
  * Lets a client play by itself: every decision is answered once, and again after coming back if it is still open. Resolves when the match is over; rejects
  * with what the server refused, except that the table had changed in between.
+ * @param think waits before a decision is looked at, as a person does
  */
-export function playOn(client: MatchClient, choose: Choose, answered: (answer: Answered) => void = () => undefined): Promise<void> {
+export function playOn(client: MatchClient, choose: Choose, answered: (answer: Answered) => void = () => undefined, think: (() => Promise<void>) | null = null): Promise<void> {
   return new Promise((resolve, reject) => {
     let busy = false;
+    const goesOn = (): boolean => client.status === 'online' && client.stage === 'playing';
     const step = async (): Promise<void> => {
-      if (busy || client.status !== 'online' || client.stage !== 'playing') return;
-      const intent = client.legal.length === 0 ? null : choose(client);
-      if (intent === null) return;
+      if (busy || !goesOn()) return;
       busy = true;
       try {
-        answered({ intent, seq: await client.submit(intent) });
-      } catch (error) {
-        if (error instanceof ConnectionLost || (error instanceof Refused && (error.code === 'STALE' || error.code === 'PAUSED'))) answered({ intent, seq: null });
-        else throw error;
+        if (think !== null && client.seat !== null && client.view.asking.seats.includes(client.seat)) await think();
+        const intent = goesOn() && client.legal.length > 0 ? choose(client) : null;
+        if (intent !== null) answered(await answer(client, intent));
       } finally {
         busy = false;
       }
@@ -67,4 +66,14 @@ export function playOn(client: MatchClient, choose: Choose, answered: (answer: A
     const stop = client.listen(go);
     go();
   });
+}
+
+/** Sends an intent; a table that has changed in between is no error. Errors: Refused. */
+async function answer(client: MatchClient, intent: Intent): Promise<Answered> {
+  try {
+    return { intent, seq: await client.submit(intent) };
+  } catch (error) {
+    if (error instanceof ConnectionLost || (error instanceof Refused && (error.code === 'STALE' || error.code === 'PAUSED'))) return { intent, seq: null };
+    throw error;
+  }
 }

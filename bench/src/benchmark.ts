@@ -1,0 +1,21 @@
+import { engine } from './engine/benchmark.ts';
+import type { Report } from './report.ts';
+import { replay } from './replay/benchmark.ts';
+import { server } from './server/benchmark.ts';
+import { wire } from './wire/benchmark.ts';
+
+export interface BenchmarkSettings {
+  /** Only to see that it runs: the figures mean little. */
+  readonly quick: boolean;
+  /** A folder whose node_modules hold the npm package `pokemon-showdown`; null: the reference game stands in. */
+  readonly showdown: string | null;
+  readonly progress: (text: string) => void;
+}
+
+export interface Benchmark {
+  readonly name: string;
+  readonly does: string;
+  run(settings: BenchmarkSettings): Promise<Report>;
+}
+
+export const benchmarks: readonly Benchmark[] = [engine, replay, wire, server];

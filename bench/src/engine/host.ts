@@ -1,0 +1,126 @@
+import { at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
+import { Projector } from '@cardscape/server/src/match/projector.ts';
+import { Encoder } from '@colyseus/schema';
+import { bytesInUse, serve, slice } from '../host.ts';
+import { decide, headerOf, namedGame, newState, playLogged, playOut } from './matches.ts';
+import { midDuel, playDuel } from './reference.ts';
+import { loadShowdown } from './showdown.ts';
+
+/** Decisions after which a match is called mid-game: about half of a random one. */
+const MIDDLE = 250;
+
+const [kind = '', subject = ''] = process.argv.slice(2);
+let seed = 0;
+
+/** What one contender repeats. */
+function workOf(): () => number {
+  if (kind === 'reference') return () => playDuel(++seed);
+  if (kind === 'reference-json') return copyDuel();
+  if (kind === 'showdown') {
+    const peer = loadShowdown(subject);
+    return () => peer.playBattle(++seed);
+  }
+  const game = namedGame(subject);
+  switch (kind) {
+    case 'play':
+      return () => playOut(game, ++seed);
+    case 'projected':
+      return () => playProjected(++seed);
+    case 'create':
+      return () => {
+        newState(game, ++seed);
+        return 1;
+      };
+    case 'create-stored': {
+      const headers = Array.from({ length: 16 }, (_, index) => headerOf(game, index));
+      return () => {
+        playLogged(game, at(headers, ++seed % headers.length), seed, 0);
+        return 1;
+      };
+    }
+    case 'clone':
+      return repeat((state) => game.clone(state));
+    case 'snapshot':
+      return repeat((state) => game.snapshot(state));
+    case 'restore': {
+      const texts = new WeakMap<object, string>();
+      return repeat((state) => {
+        const key = state as object;
+        const text = texts.get(key) ?? game.snapshot(state);
+        texts.set(key, text);
+        return game.restore(state, text);
+      });
+    }
+    default:
+      throw new Error(`no contender ${kind}`);
+  }
+
+  /** Repeats something cheap over several mid-game states, many times between two looks at the clock. */
+  function repeat(work: (state: unknown) => unknown): () => number {
+    const states = Array.from({ length: 20 }, (_, index) => midState(index));
+    return () => {
+      for (const state of states) work(state);
+      return states.length;
+    };
+  }
+
+  function playProjected(number: number): number {
+    const state = newState(game, number);
+    const dice = fastRandom(number ^ 0x51ed270b);
+    const projector = new Projector(game, state, 0);
+    const encoder = new Encoder(projector.tree);
+    let decisions = 0;
+    for (; game.outcome(state) === null; decisions++) {
+      const { seat, recorder } = decide(game, state, dice);
+      projector.update(state, recorder, seat, decisions + 1, false);
+      for (const own of [0, 1] as const) projector.ownPatch(own);
+      encoder.encode().slice();
+      encoder.discardChanges();
+    }
+    return decisions;
+  }
+}
+
+function copyDuel(): () => number {
+  const duels = Array.from({ length: 20 }, (_, index) => midDuel(index, 40));
+  return () => {
+    for (const duel of duels) JSON.parse(JSON.stringify(duel));
+    return duels.length;
+  };
+}
+
+/** A match in the middle, with nothing beside it. */
+function midState(number: number): unknown {
+  const game = namedGame(subject);
+  const state = newState(game, number);
+  const dice = fastRandom(number ^ 0x51ed270b);
+  for (let decisions = 0; decisions < MIDDLE && game.outcome(state) === null; decisions++) {
+    const seat = at(game.deciders(state), 0);
+    game.apply(state, seat, POLICIES.random(game, state, seat, dice), newRecorder());
+  }
+  return state;
+}
+
+/** Bytes that one more live match holds: its state, and with its whole log. */
+function heapPerMatch(count: number): { state: number; logged: number; snapshot: number } {
+  const game = namedGame(subject);
+  const header = headerOf(game, 1);
+  const held: unknown[] = [midState(1), playLogged(game, header, 1, MIDDLE)];
+  const measure = (make: (number: number) => unknown): number => {
+    const before = bytesInUse();
+    for (let number = 0; number < count; number++) held.push(make(number));
+    return (bytesInUse() - before) / count;
+  };
+  const state = measure(midState);
+  const logged = measure((number) => playLogged(game, header, number, MIDDLE));
+  const snapshot = new TextEncoder().encode(game.snapshot(held[0])).length;
+  held.length = 0;
+  return { state, logged, snapshot };
+}
+
+const work = kind === 'heap' ? (): number => 0 : workOf();
+
+serve({
+  slice: (milliseconds) => slice(work, Number(milliseconds)),
+  heap: (count) => heapPerMatch(Number(count)),
+});

@@ -1,0 +1,82 @@
+import { at, commitmentOf, fastRandom, gameOf, Match, newRecorder, POLICIES, type AnyGame, type LogEntry, type MatchHeader, type RandomState, type Seat } from '@cardscape/rules';
+
+/** The secret of matches that are played here; nobody plays for anything. */
+export const SECRET = 'be7c'.repeat(16);
+
+/** Errors: Error for a game that is not registered. */
+export function namedGame(id: string): AnyGame {
+  const game = gameOf(id);
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  return game;
+}
+
+/** Two starter decks: every pairing comes up. */
+export function decksOf(game: AnyGame, seed: number): readonly unknown[] {
+  const { starters } = game;
+  return [at(starters, seed % starters.length).deck, at(starters, Math.floor(seed / starters.length) % starters.length).deck];
+}
+
+/** A new match between starter decks with the default options. */
+export function newState(game: AnyGame, seed: number): unknown {
+  return game.setup({ options: game.options.parse({}), decks: decksOf(game, seed), cards: [], random: fastRandom(seed) });
+}
+
+/** One decision with everything that belongs to it: the legal list, a choice, validation, carrying out, the record of events. */
+export function decide(game: AnyGame, state: unknown, dice: RandomState): { readonly seat: Seat; readonly recorder: ReturnType<typeof newRecorder> } {
+  const seat = at(game.deciders(state), 0);
+  const intent = POLICIES.random(game, state, seat, dice);
+  const recorder = newRecorder();
+  game.apply(state, seat, intent, recorder);
+  return { seat, recorder };
+}
+
+/** Plays a match at random to its end; returns how many decisions it took. */
+export function playOut(game: AnyGame, seed: number): number {
+  const state = newState(game, seed);
+  const dice = fastRandom(seed ^ 0x51ed270b);
+  let decisions = 0;
+  for (; game.outcome(state) === null; decisions++) decide(game, state, dice);
+  return decisions;
+}
+
+export function headerOf(game: AnyGame, seed: number): MatchHeader {
+  const decks = decksOf(game, seed);
+  return {
+    format: 'cardscape/1',
+    match: `bench-${seed}`,
+    game: game.id,
+    revision: game.revision,
+    options: game.options.parse({}) as MatchHeader['options'],
+    decks: decks as MatchHeader['decks'],
+    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    seats: ['Ada', 'Ben'],
+    startedAt: 1_700_000_000_000,
+    commitment: commitmentOf(SECRET),
+    entropies: ['ab'.repeat(32), 'cd'.repeat(32)],
+  };
+}
+
+/** A match as a server has it, with its log. */
+export interface Logged {
+  readonly match: Match;
+  /** Hash of the header. */
+  readonly first: string;
+  readonly entries: LogEntry[];
+}
+
+/** Plays a match as a server does, through the door and with a log, for at most that many decisions. */
+export function playLogged(game: AnyGame, header: MatchHeader, seed: number, most: number): Logged {
+  const match = new Match(game, header, SECRET);
+  const first = match.head;
+  const dice = fastRandom(seed ^ 0x51ed270b);
+  const entries: LogEntry[] = [];
+  while (entries.length < most && game.outcome(match.state) === null) {
+    const seat = at(game.deciders(match.state), 0);
+    const admission = match.admit(seat, POLICIES.random(game, match.state, seat, dice), 'player');
+    if (admission.refusal !== null) throw new Error(`a listed intent was refused: ${admission.refusal.code}`);
+    const entry = match.entry(seat, admission.intent, 'player', header.startedAt + entries.length * 1000);
+    match.carryOut(entry, null);
+    entries.push(entry);
+  }
+  return { match, first, entries };
+}

@@ -1,0 +1,75 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+/** An answer of a child process to a job. */
+export type Answer = { readonly value: unknown } | { readonly error: string };
+
+/** What a contender has done in one slice. */
+export interface Slice {
+  /** Units that were finished: matches, files, snapshots. */
+  readonly units: number;
+  /** What was counted in them: decisions, or the units again. */
+  readonly count: number;
+  /** Milliseconds: CPU of the whole process (user and system, threads of the collector included), and on the clock. */
+  readonly cpu: number;
+  readonly wall: number;
+}
+
+/** A contender in a process of its own, so that none spoils the compiled code or the heap of another. One job at a time. */
+export class Contender {
+  readonly name: string;
+  readonly #child: ChildProcess;
+
+  private constructor(name: string, child: ChildProcess) {
+    this.name = name;
+    this.#child = child;
+  }
+
+  /**
+   * Starts a host module with arguments. Resolves when it is ready. Errors: Error with what the host says.
+   * @param module a TypeScript file that calls `serve`
+   */
+  static async start(name: string, module: URL, args: readonly string[]): Promise<Contender> {
+    const child = fork(module, [...args], { execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
+    const contender = new Contender(name, child);
+    await contender.#next();
+    return contender;
+  }
+
+  async #next(): Promise<unknown> {
+    const answer = await new Promise<Answer>((resolve) => {
+      const ended = (): void => resolve({ error: 'the process has ended' });
+      this.#child.once('exit', ended);
+      this.#child.once('message', (message) => {
+        this.#child.off('exit', ended);
+        resolve(message as Answer);
+      });
+    });
+    if ('error' in answer) throw new Error(`${this.name}: ${answer.error}`);
+    return answer.value;
+  }
+
+  /** Has the host do a job. The caller knows what the job of that name answers. */
+  async ask<T>(job: string, argument?: unknown): Promise<T> {
+    const answer = this.#next();
+    this.#child.send({ job, argument });
+    return (await answer) as T;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    const gone = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
+    this.#child.kill();
+    await gone;
+  }
+}
+
+/** Gives every contender its slice in turn, round by round, after the warm-up. */
+export async function roundRobin(contenders: readonly Contender[], effort: { rounds: number; slice: number; warm: number }, progress: (text: string) => void): Promise<Map<string, Slice[]>> {
+  const slices = new Map<string, Slice[]>(contenders.map(({ name }) => [name, []]));
+  for (const contender of contenders) for (let turn = 0; turn < effort.warm; turn++) await contender.ask('slice', effort.slice);
+  for (let round = 0; round < effort.rounds; round++) {
+    progress(`round ${round + 1} of ${effort.rounds}`);
+    for (const contender of contenders) slices.get(contender.name)?.push(await contender.ask<Slice>('slice', effort.slice));
+  }
+  return slices;
+}
