@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { iconsPlugin } from './build/icons.ts';
+import { rulesPlugin } from './build/rules.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), iconsPlugin()],
+  plugins: [preact(), iconsPlugin(), rulesPlugin()],
   // Workers are bundled with a plugin list of their own.
   worker: { format: 'es', plugins: () => [iconsPlugin()] },
   build: {

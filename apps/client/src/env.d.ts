@@ -9,3 +9,10 @@ declare module 'virtual:glyphs' {
   const paths: Readonly<Record<string, string>>;
   export default paths;
 }
+
+declare module 'virtual:rules/*' {
+  /** A rules document as HTML. */
+  export const html: string;
+  /** Its sections: anchor and title, which may hold HTML entities. */
+  export const sections: readonly (readonly [anchor: string, title: string])[];
+}

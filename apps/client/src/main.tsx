@@ -1,4 +1,10 @@
+import '@fontsource/alegreya-sans/latin-400.css';
+import '@fontsource/alegreya-sans/latin-700.css';
+import '@fontsource/cinzel/latin-700.css';
+import './styles/base.css';
+import './styles/shell.css';
 import { render } from 'preact';
+import { App } from './shell/app.tsx';
 
 const root = document.getElementById('app');
-if (root !== null) render(<h1>Cardscape</h1>, root);
+if (root !== null) render(<App />, root);

@@ -130,6 +130,8 @@ export interface Vocabulary {
   readonly enemy: readonly string[];
   /** Verbs and the types of the intents that they mean. */
   readonly verbs: Readonly<Record<string, readonly string[]>>;
+  /** Verbs whose first object is what it is done to: who does it stands after “with”. */
+  readonly targetFirst: readonly string[];
   /** Lines of the help. */
   readonly examples: readonly (readonly [command: string, meaning: string])[];
 }

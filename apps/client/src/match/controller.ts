@@ -40,19 +40,20 @@ export class TableController {
     const { path } = stage.peek();
     refusal.value = null;
     const outcome = pick(before, thing);
-    if (outcome.taken) return this.#take(outcome);
+    if (outcome.taken) return this.take(outcome);
     const last = path.at(-1);
     if (path.length > 0) {
       const again = last !== undefined && sameThing(last, thing);
       const anew = again ? null : pickFirst(before, thing);
-      if (anew?.taken === true) return this.#take(anew);
+      if (anew?.taken === true) return this.take(anew);
       this.cancel();
       return 'cancelled';
     }
     return 'nothing';
   }
 
-  #take({ interaction, intent }: Outcome): Pointed {
+  /** Takes up where a step has led, and sends what is complete. */
+  take({ interaction, intent }: Outcome): Pointed {
     this.store.interaction.value = interaction;
     if (intent === null) return 'picked';
     void this.store.submit(intent);
@@ -68,7 +69,7 @@ export class TableController {
   /** Leaves the present choice as it is. */
   finish(): Pointed {
     const outcome = finish(this.store.interaction.peek());
-    return outcome.taken ? this.#take(outcome) : 'nothing';
+    return outcome.taken ? this.take(outcome) : 'nothing';
   }
 
   /** What the main key does: confirms, or takes the only option or the first-named one. */

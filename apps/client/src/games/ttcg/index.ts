@@ -20,6 +20,7 @@ const VOCABULARY: Vocabulary = {
     untap: ['pay-untap'],
     discard: ['discard-to-limit'],
   },
+  targetFirst: ['attack'],
   examples: [
     ['play 3 on 2', 'play the third card of your hand to column 2, or rank up the card there'],
     ['play 3 on 2 with 1', 'the same, and use its first effect at once'],

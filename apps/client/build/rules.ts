@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { marked } from 'marked';
+import type { Plugin } from 'vite';
+
+/** Rules that have a page, by the name in its address. */
+const PAGES: Readonly<Record<string, string>> = { ttcg: 'ttcg.md', scenarios: 'scenarios.md' };
+const PREFIX = 'virtual:rules/';
+
+/** A list item or paragraph that begins with the bold id of a rule: `**TTCG-7.4**`. */
+const RULE = /<(li|p|td)>(\s*(?:<p>)?)<strong>([A-Z]+-[A-Z]?\d+(?:\.\d+)?)\b([^<]*)<\/strong>/g;
+const HEADING = /<h2>(.*?)<\/h2>/g;
+
+export interface RulesPage {
+  readonly html: string;
+  /** The sections: anchor and title. */
+  readonly sections: readonly (readonly [anchor: string, title: string])[];
+}
+
+/** A page of rules as HTML: every rule and every section can be linked to, tables scroll by themselves. */
+export function rulesPage(markdown: string): RulesPage {
+  const sections: [string, string][] = [];
+  const seen = new Set<string>();
+  const html = marked
+    .parse(markdown, { async: false, gfm: true })
+    // The page has a heading of its own.
+    .replace(/<h1>.*?<\/h1>/, '')
+    .replaceAll(RULE, (_, tag: string, gap: string, id: string, rest: string) => {
+      const anchor = seen.has(id) ? '' : ` id="${id}"`;
+      seen.add(id);
+      return `<${tag}${anchor} class="rule">${gap}<strong>${id}${rest}</strong>`;
+    })
+    .replaceAll(HEADING, (_, title: string) => {
+      const anchor = `section-${sections.length}`;
+      sections.push([anchor, title.replaceAll(/<[^>]+>/g, '')]);
+      return `<h2 id="${anchor}">${title}</h2>`;
+    })
+    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>');
+  return { html, sections };
+}
+
+/** Serves `virtual:rules/NAME`: the rules documents, marked up when the client is built. */
+export function rulesPlugin(): Plugin {
+  return {
+    name: 'cardscape-rules',
+    resolveId: (id) => (id.startsWith(PREFIX) && id.slice(PREFIX.length) in PAGES ? `\0${id}` : undefined),
+    load(id) {
+      const file = id.startsWith(`\0${PREFIX}`) ? PAGES[id.slice(PREFIX.length + 1)] : undefined;
+      if (file === undefined) return undefined;
+      const path = new URL(`../../../docs/rules/${file}`, import.meta.url);
+      this.addWatchFile(path.pathname);
+      const { html, sections } = rulesPage(readFileSync(path, 'utf8'));
+      return `export const html = ${JSON.stringify(html)};\nexport const sections = ${JSON.stringify(sections)};`;
+    },
+  };
+}

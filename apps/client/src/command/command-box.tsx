@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { TableProps } from '../match/table.ts';
+import { runCommand } from './run.ts';
+
+/** Commands that can be called back with the arrow keys. */
+const REMEMBERED = 50;
+/** Answers that stay to be read again. */
+const SHOWN = 40;
+
+interface Said {
+  readonly key: number;
+  readonly command: string;
+  readonly lines: readonly string[];
+}
+
+/** Play by typing. Its answers are read aloud; on the text table they are seen as well. */
+export function CommandBox({ table, textual }: TableProps & { readonly textual: boolean }): JSX.Element {
+  const [line, setLine] = useState('');
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  const past = useRef<string[]>([]);
+  const back = useRef(0);
+
+  const run = (): void => {
+    const command = line.trim();
+    setSaid([...said, { key: (said.at(-1)?.key ?? 0) + 1, command, lines: runCommand(table, command) }].slice(-SHOWN));
+    if (command !== '') past.current = [...past.current, command].slice(-REMEMBERED);
+    back.current = 0;
+    setLine('');
+  };
+
+  const recall = (step: 1 | -1): void => {
+    back.current = Math.max(0, Math.min(past.current.length, back.current + step));
+    setLine(back.current === 0 ? '' : (past.current.at(-back.current) ?? ''));
+  };
+
+  return (
+    <form
+      class={`command ${textual ? 'shown' : ''}`}
+      aria-label="Play by text"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <label for="command">Command</label>
+      <input
+        id="command"
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder="play 3 on 2, board, help"
+        value={line}
+        data-testid="command"
+        onInput={(event) => setLine(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            recall(event.key === 'ArrowUp' ? 1 : -1);
+          }
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <button type="submit" class="button">
+        Do it
+      </button>
+      <div class="answers" role="log" aria-label="Answers" tabIndex={textual ? 0 : -1} data-testid="answers">
+        {said.map(({ key, command, lines }) => (
+          <div key={key}>
+            {command !== '' && <p class="asked">{command}</p>}
+            {lines.map((text, index) => (
+              <p key={index}>{text}</p>
+            ))}
+          </div>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MatchStore } from '../match/store.ts';
+import { begin, pick, stageOf, vary, type Interaction, type Outcome } from '../table/interaction/machine.ts';
+import { keyOf, type Thing } from '../table/thing.ts';
+import { fits, ordinalOf, type Phrase, type Ref } from './refs.ts';
+
+/** Where a typed move leads, or why nowhere. */
+export type Found = { readonly found: 'one'; readonly outcome: Outcome } | { readonly found: 'none' } | { readonly found: 'several'; readonly things: readonly Thing[] };
+
+/** Follows typed things one after another; every thing must be taken up, in this order. */
+function follow(store: MatchStore, from: Interaction, refs: readonly Ref[]): Found {
+  let outcome: Outcome = { interaction: from, intent: null, taken: true };
+  for (const ref of refs) {
+    if (outcome.intent !== null) return { found: 'none' };
+    const { offers } = stageOf(outcome.interaction);
+    const words = offers.flatMap(({ thing, role }) => (thing.kind === 'option' && role !== 'chosen' ? [thing] : []));
+    const meant = preferred(store, ref, offers.filter(({ thing }) => fits(store.model.peek(), ref, thing, words)).map(({ thing }) => thing));
+    const [only, ...others] = meant;
+    if (only === undefined) return { found: 'none' };
+    if (others.length > 0) return { found: 'several', things: meant };
+    outcome = pick(outcome.interaction, only);
+  }
+  return { found: 'one', outcome };
+}
+
+/** A plain number means a card of the hand before one on the table, and the own side before the other. */
+function preferred(store: MatchStore, ref: Ref, things: readonly Thing[]): readonly Thing[] {
+  if (ref.zone !== null || things.length < 2) return things;
+  const model = store.model.peek();
+  const inHand = things.filter((thing) => thing.kind === 'card' && model.zones[model.cards.get(thing.handle)?.zone ?? -1]?.kind === store.look.shape.hand);
+  return inHand.length === 1 ? inHand : things;
+}
+
+/** The same steps among all legal moves, so that taking one back leads to all of them. */
+function among(all: Interaction, { interaction, intent, taken }: Outcome): Outcome {
+  return { interaction: intent === null ? { ...all, variant: interaction.variant, steps: interaction.steps } : begin(all.plans), intent, taken };
+}
+
+/** The one thing that is left when an attack names no target. */
+function direct(outcome: Outcome): Outcome {
+  if (outcome.intent !== null) return outcome;
+  const seat = stageOf(outcome.interaction).offers.find(({ thing }) => thing.kind === 'seat');
+  return seat === undefined ? outcome : pick(outcome.interaction, seat.thing);
+}
+
+/** A move by its verb: `play 3 on 2 with 1`. */
+export function playPhrase(store: MatchStore, { verb, refs, companion }: Phrase): Found {
+  const { vocabulary } = store.look;
+  const all = store.interaction.peek();
+  const types = vocabulary.verbs[verb] ?? [];
+  const plans = all.plans.filter(({ entry }) => types.includes(entry.intent.type));
+  if (plans.length === 0) return { found: 'none' };
+  const anew = begin(plans);
+  if (vocabulary.targetFirst.includes(verb)) {
+    // "attack 3 with 1" and "attack with 1": who does it comes first; while a target is all that is asked, there is no such one.
+    const order = companion === null ? refs : [companion, ...refs];
+    const found = follow(store, anew, order);
+    if (found.found !== 'one') return found;
+    const outcome = companion !== null && refs.length === 0 ? direct(found.outcome) : found.outcome;
+    return { found: 'one', outcome: among(all, outcome) };
+  }
+  const variants = [...new Set(plans.map(({ variant }) => variant))];
+  const variant = companion === null ? '' : variants.find((one) => ordinalOf(one) === companion.number);
+  if (variant === undefined) return { found: 'none' };
+  const found = follow(store, { ...anew, variant }, refs);
+  return found.found === 'one' ? { found: 'one', outcome: among(all, found.outcome) } : found;
+}
+
+/** Things by themselves go on with what was begun, or begin it. */
+export function pickRefs(store: MatchStore, refs: readonly Ref[]): Found {
+  return follow(store, store.interaction.peek(), refs);
+}
+
+/** A button by its words or their beginning: "pass", "end turn". */
+export function pickWords(store: MatchStore, words: string): Found {
+  const interaction = store.interaction.peek();
+  const stage = stageOf(interaction);
+  const options = stage.offers.flatMap(({ thing, role }) => (thing.kind === 'option' && role !== 'chosen' ? [thing] : []));
+  const starts = options.filter(({ label }) => label.toLowerCase().startsWith(words));
+  const exact = starts.filter(({ label }) => label.toLowerCase() === words);
+  const meant = exact.length > 0 ? exact : starts.length > 0 ? starts : options.filter(({ label }) => label.toLowerCase().includes(words));
+  const distinct = [...new Map(meant.map((thing) => [keyOf(thing), thing])).values()];
+  const [only, ...others] = distinct;
+  if (only !== undefined) return others.length > 0 ? { found: 'several', things: distinct } : { found: 'one', outcome: pick(interaction, only) };
+  const variant = stage.variants.find((one) => store.look.variantTitle(one, stage.path[0], store.witness).toLowerCase().startsWith(words));
+  return variant === undefined ? { found: 'none' } : { found: 'one', outcome: { interaction: vary(interaction, variant), intent: null, taken: true } };
+}

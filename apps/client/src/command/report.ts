@@ -1,0 +1,120 @@
+import type { Seat } from '@cardscape/rules';
+import { clockFace, minutes } from '../match/clock.ts';
+import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
+import type { MatchStore } from '../match/store.ts';
+import { plainText } from '../match/witness.ts';
+import type { Thing } from '../table/thing.ts';
+import type { ZoneModel } from '../table/model.ts';
+import { codeOf, fits, type Ref } from './refs.ts';
+
+/* What the command box says: lines of text. */
+
+export function thingWords(store: MatchStore, thing: Thing): string {
+  const model = store.model.peek();
+  const code = codeOf(model, store.look.vocabulary, thing);
+  switch (thing.kind) {
+    case 'card': {
+      const card = store.cardAt(thing.handle);
+      const name = card === null ? 'a card' : (inspectCard(store, card)?.name ?? 'a face-down card');
+      return `${code} ${name}`;
+    }
+    case 'place': {
+      const zone = model.zones[thing.zone];
+      return zone === undefined ? code : `${code} ${store.look.slotTitle(zone, thing.slot)}`;
+    }
+    case 'seat':
+      return `player (${store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? 'opponent'})`;
+    case 'option':
+      return thing.detail === undefined ? thing.label : `${thing.label} (${thing.detail})`;
+  }
+}
+
+/** What is asked, and everything that can be pointed at now. */
+export function promptLines(store: MatchStore): string[] {
+  const { witness, look } = store;
+  const stage = store.stage.peek();
+  const prompt = look.prompt(witness, store.recent.peek());
+  const asked = stage.choosing === null ? '' : look.ask(stage.choosing, witness);
+  const list = (title: string, things: readonly Thing[]): string[] => (things.length === 0 ? [] : [`${title}: ${things.map((thing) => thingWords(store, thing)).join('; ')}.`]);
+  const open = stage.offers.filter(({ role }) => role !== 'chosen').map(({ thing }) => thing);
+  return [
+    `${plainText(prompt.title)} ${asked}`.trim(),
+    ...(prompt.source === null ? [] : [`${prompt.source.card.name}: ${prompt.source.line.kind}: ${prompt.source.line.text}`]),
+    ...list('On the table', open.filter(({ kind }) => kind !== 'option')),
+    ...list('By word', open.filter(({ kind }) => kind === 'option')),
+    ...list('Chosen', stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing)),
+    ...(stage.mayFinish ? ['“done” confirms the choice.'] : []),
+  ];
+}
+
+function zoneLine(store: MatchStore, zone: ZoneModel): string {
+  const { look, witness } = store;
+  const model = store.model.peek();
+  const cards = zone.slots.flatMap((stack, slot) => {
+    const shown = zone.form === 'row' ? stack.slice(-1) : stack;
+    return shown.flatMap((card) => {
+      const inspection = inspectCard(store, card);
+      const under = zone.form === 'row' && stack.length > 1 ? `, ${stack.length - 1} under it` : '';
+      return inspection === null ? [] : [`${codeOf(model, look.vocabulary, zone.form === 'row' ? { kind: 'place', zone: zone.index, slot } : { kind: 'card', handle: card.handle })} ${shortWords(inspection)}${under}`];
+    });
+  });
+  return `${look.zoneTitle(zone, witness)}, ${zone.count}${cards.length === 0 ? '.' : `: ${cards.join('; ')}.`}`;
+}
+
+function seatLine(store: MatchStore, seat: Seat): string {
+  const { score, counters } = store.look.seat(store.model.peek(), seat);
+  const name = store.players.peek().find((one) => one.seat === seat)?.name ?? `Player ${seat + 1}`;
+  return `${name}: ${[`${score.value} ${score.label}`, ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ')}.`;
+}
+
+/** The table, from the own side to the other one. */
+export function boardLines(store: MatchStore): string[] {
+  const model = store.model.peek();
+  const { view } = model;
+  const rows = model.seats.flatMap((seat) => [seatLine(store, seat), ...model.zones.filter((zone) => zone.seat === seat && zone.form === 'row').map((zone) => zoneLine(store, zone))]);
+  const chain = view.chain.toReversed().map(({ number, id, effect }) => {
+    const { name, lines } = store.look.inspect(id, 1, null, store.witness);
+    return `Chain link ${number}: ${name}: ${lines[effect]?.text ?? ''}`;
+  });
+  return [`Turn ${view.turn}, ${store.look.phaseTitle(view.phase)}.`, ...rows, ...chain];
+}
+
+/** The zones of that kind, the own one or the opponent's. */
+export function zoneLines(store: MatchStore, kind: string, enemy: boolean): string[] {
+  const model = store.model.peek();
+  return model.zones.filter((zone) => zone.kind === kind && (zone.seat !== model.near) === enemy).map((zone) => zoneLine(store, zone));
+}
+
+/** Everything about the cards that a typed thing may mean. */
+export function cardLines(store: MatchStore, ref: Ref): string[] {
+  const model = store.model.peek();
+  const found = [...model.cards.values()].filter(({ handle }) => fits(model, ref, { kind: 'card', handle }, []));
+  return found.flatMap((card) => {
+    const inspection = inspectCard(store, card);
+    return inspection === null ? [] : [`${codeOf(model, store.look.vocabulary, { kind: 'card', handle: card.handle })}: ${fullWords(inspection)}`];
+  });
+}
+
+export function logLines(store: MatchStore, count: number): string[] {
+  return store.log.peek().slice(-count).map(({ sentence }) => plainText(sentence));
+}
+
+export function clockLines(store: MatchStore): string[] {
+  const now = Date.now() + store.clockOffset;
+  const lines = store.players.peek().flatMap(({ seat, name }) => {
+    const face = clockFace(store, seat, now);
+    return face === null ? [] : [`${name}: ${minutes(face.decision)} for this decision, ${minutes(face.bank)} in the bank.`];
+  });
+  return lines.length === 0 ? ['This match has no clock.'] : lines;
+}
+
+export function helpLines(store: MatchStore): string[] {
+  return [
+    ...store.look.vocabulary.examples.map(([command, meaning]) => `${command}: ${meaning}.`),
+    'u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.',
+    'pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.',
+    'done, back, cancel: confirm a choice of several, take a step back, begin anew.',
+    'what, hand, board, discard, enemy discard, log, log 20, clock, read u2: hear what there is.',
+    'concede, then concede yes: give up.',
+  ];
+}

@@ -1,0 +1,118 @@
+import type { Table } from '../match/table.ts';
+import type { Thing } from '../table/thing.ts';
+import { pickRefs, pickWords, playPhrase, type Found } from './play.ts';
+import { readPhrase, type Phrase } from './refs.ts';
+import { boardLines, cardLines, clockLines, helpLines, logLines, promptLines, thingWords, zoneLines } from './report.ts';
+
+/** Lines of the log that “log” tells. */
+const LOG_LINES = 8;
+
+/** Words that ask; each gives the lines of its answer. */
+function told({ store }: Table, { verb, refs, rest }: Phrase, line: string): string[] | null {
+  const { vocabulary } = store.look;
+  const words = line.toLowerCase().trim().split(/\s+/);
+  const enemy = words.length === 2 && vocabulary.enemy.includes(words[0] ?? '');
+  const zone = Object.entries(vocabulary.zones).find(([, names]) => names.includes(words.at(-1) ?? ''))?.[0];
+  if (zone !== undefined && (words.length === 1 || enemy)) return zoneLines(store, zone, enemy);
+  switch (verb) {
+    case 'help':
+    case '?':
+      return helpLines(store);
+    case 'what':
+    case 'prompt':
+      return promptLines(store);
+    case 'board':
+    case 'table':
+      return boardLines(store);
+    case 'clock':
+      return clockLines(store);
+    case 'log':
+      return logLines(store, refs[0]?.number ?? LOG_LINES);
+    case 'read':
+    case 'look': {
+      const lines = refs.flatMap((ref) => cardLines(store, ref));
+      return lines.length === 0 ? [rest === '' ? 'Which card? For example: read u2.' : `No card is called ${rest}.`] : lines;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Giving up and drawing; giving up is said twice. */
+function negotiated({ store }: Table, { verb, rest }: Phrase): string[] | null {
+  const aside = (type: string): (() => string[]) => () => {
+    const entry = store.asides.peek().find(({ intent }) => intent.type === type);
+    if (entry === undefined) return ['That cannot be done now.'];
+    void store.submit(entry.intent);
+    return [];
+  };
+  if (verb === 'concede') return rest === 'yes' ? aside('concede')() : ['Do you want to give up? Type “concede yes”.'];
+  if (verb === 'draw' || verb === 'offer') return aside('offer-draw')();
+  if (verb === 'accept' || verb === 'decline') {
+    const entry = store.asides.peek().find(({ intent }) => intent['accept'] === (verb === 'accept'));
+    if (entry === undefined) return null;
+    void store.submit(entry.intent);
+    return [];
+  }
+  return null;
+}
+
+function stepped({ controller, store }: Table, { verb }: Phrase): string[] | null {
+  switch (verb) {
+    case 'done':
+    case 'none':
+    case 'confirm':
+      return controller.finish() === 'nothing' ? ['There is nothing to confirm.'] : promptAfter(store);
+    case 'back':
+      controller.back();
+      return promptLines(store);
+    case 'cancel':
+      controller.cancel();
+      return promptLines(store);
+    case 'ok':
+      return controller.main() === 'nothing' ? ['There is no main action now.'] : promptAfter(store);
+    default:
+      return null;
+  }
+}
+
+/** What comes next, unless the move was sent: then the answer of the server tells. */
+function promptAfter(store: Table['store']): string[] {
+  return store.busy.peek() ? [] : promptLines(store);
+}
+
+function severalLines(store: Table['store'], things: readonly Thing[]): string[] {
+  return [`That may be ${things.map((thing) => thingWords(store, thing)).join(' or ')}. Say which.`];
+}
+
+function carriedOut({ store, controller }: Table, found: Found): string[] | null {
+  if (found.found === 'several') return severalLines(store, found.things);
+  if (found.found === 'none') return null;
+  controller.anchor.value = null;
+  return controller.take(found.outcome) === 'sent' ? [] : promptLines(store);
+}
+
+function moved(table: Table, phrase: Phrase, line: string): string[] | null {
+  const { store } = table;
+  const { verb, refs, companion } = phrase;
+  const known = verb in store.look.vocabulary.verbs;
+  if (known && (refs.length > 0 || companion !== null)) {
+    const answer = carriedOut(table, playPhrase(store, phrase));
+    if (answer !== null) return answer;
+  }
+  if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0) return carriedOut(table, pickRefs(store, refs)) ?? ['Nothing like that can be chosen now. “what” says what can.'];
+  if (verb === 'player' || verb === 'face') {
+    const seat = store.stage.peek().offers.find(({ thing }) => thing.kind === 'seat');
+    if (seat !== undefined) return table.controller.point(seat.thing) === 'sent' ? [] : promptLines(store);
+  }
+  const words = carriedOut(table, pickWords(store, line.toLowerCase().trim()));
+  if (words !== null) return words;
+  return known ? ['That cannot be done now. “what” says what can.'] : null;
+}
+
+/** Carries out a typed line. What it gives back is said; nothing when what happens on the table says it. */
+export function runCommand(table: Table, line: string): string[] {
+  if (line.trim() === '') return promptLines(table.store);
+  const phrase = readPhrase(table.store.look.vocabulary, line);
+  return told(table, phrase, line) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [`“${line.trim()}” is not a command. Type “help”.`];
+}

@@ -1,0 +1,58 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { addEntropy } from '../match/prepare.ts';
+import { Icon } from '../shell/icon.tsx';
+import { Select } from '../shell/select.tsx';
+import { api, sentenceOf } from '../shell/session.ts';
+import { BOT_WORDS, deckChoiceOf } from './choices.ts';
+import { optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
+
+/** A match against a bot, at once. */
+export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots: readonly string[] }): JSX.Element {
+  const { route } = useLocation();
+  const [bot, setBot] = useState(bots.at(-1) ?? '');
+  const [deck, setDeck] = useState(game.decks.at(-1)?.id ?? '');
+  const [terms, setTerms] = useState(USUAL_TERMS);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const play = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const made = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponent: { bot, deck }, options: optionsOf(game, terms), clock: terms.clock });
+      await addEntropy(made.match, made.commitment);
+      route(`/match/${made.match}`);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      class="way"
+      aria-labelledby="way-bot"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play();
+      }}
+    >
+      <h2 id="way-bot">
+        <Icon name="bot" /> Play a bot
+      </h2>
+      <p class="about">{BOT_WORDS[bot]?.about ?? 'It sees what its seat sees, and no more.'}</p>
+      <Select label="Bot" value={bot} options={bots.map((name) => [name, `${BOT_WORDS[name]?.name ?? name} (${name})`])} onChange={setBot} />
+      <Select label="Its deck" value={deck} options={game.decks.map(({ id, name }) => [id, name])} onChange={setDeck} />
+      <TermFields game={game} terms={terms} onChange={setTerms} />
+      <button type="submit" class="button primary" disabled={busy}>
+        {busy ? 'Shuffling…' : 'Play now'}
+      </button>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import type { TableProps } from './table.ts';
+
+/** What is wrong with the connection, if anything is: most of it heals by itself. */
+export function ConnectionNotice({ table, onRejoin }: TableProps & { readonly onRejoin: () => void }): JSX.Element | null {
+  const { store } = table;
+  switch (store.status.value) {
+    case 'online':
+    case 'joining':
+      return null;
+    case 'lost':
+      return (
+        <div class="connection" role="alert" data-testid="connection">
+          <span class="orbit small" aria-hidden="true" />
+          <p>
+            <strong>Connection lost.</strong> Coming back by itself; your seat and everything you did are kept.
+          </p>
+        </div>
+      );
+    case 'ended':
+      if (store.client.endReason === 'replaced') {
+        return (
+          <div class="connection" role="alert" data-testid="connection">
+            <p>
+              <strong>You have opened this match elsewhere.</strong>
+            </p>
+            <button type="button" class="button primary" onClick={onRejoin}>
+              Play here
+            </button>
+          </div>
+        );
+      }
+      if (store.stageOfMatch.value === 'over') return null;
+      return (
+        <div class="connection" role="alert" data-testid="connection">
+          <p>
+            <strong>This match has been closed.</strong>
+          </p>
+          <a class="button primary" href="/">
+            Go to the lobby
+          </a>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import { set, settings } from '../shell/settings.ts';
+import type { Table } from './table.ts';
+
+/** The keys of the match page, for showing them. */
+export const KEY_MAP: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+  [['Space', 'Enter'], 'The main action: confirm, pass, or the only thing there is'],
+  [['Esc'], 'Cancel what was begun, or close what is open'],
+  [['U'], 'Take the last step back, before it is sent'],
+  [['Tab'], 'Go from zone to zone and on to the buttons'],
+  [['←', '→', '↑', '↓'], 'Go from card to card'],
+  [['L'], 'Log'],
+  [['C'], 'Chain'],
+  [['/'], 'Command box: play by typing'],
+  [['M'], 'Mute'],
+  [['?'], 'These keys'],
+];
+
+/** Elements that use keys themselves. */
+const OWN_KEYS = 'input, select, textarea, [contenteditable]';
+const OWN_ENTER = 'button, a, summary, [role="button"]';
+
+function withinDialog(element: Element): boolean {
+  return element.closest('dialog') !== null;
+}
+
+/** What a key does, wherever the focus is. True if it did something. */
+function press(table: Table, key: string): boolean {
+  const { controller, store, ui } = table;
+  switch (key) {
+    case 'Escape':
+      if (store.sight.peek() !== null && store.stage.peek().path.length === 0) store.sight.value = null;
+      else controller.cancel();
+      return true;
+    case 'u':
+    case 'U':
+      controller.back();
+      return true;
+    case 'l':
+    case 'L':
+      ui.open({ kind: 'log' });
+      return true;
+    case 'c':
+    case 'C':
+      ui.open({ kind: 'chain' });
+      return true;
+    case 'm':
+    case 'M':
+      set('muted', !settings.peek().muted);
+      return true;
+    case '?':
+      ui.open({ kind: 'keys' });
+      return true;
+    case '/':
+      document.getElementById('command')?.focus();
+      return true;
+    case ' ':
+    case 'Enter':
+      return !ui.guarded.peek() && controller.main() !== 'nothing';
+    default:
+      return false;
+  }
+}
+
+/** Listens for the keys of the match page until the returned function is called. */
+export function listenForKeys(table: Table): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || withinDialog(target)) return;
+    if (target.matches(OWN_KEYS) && event.key !== 'Escape') return;
+    if ((event.key === ' ' || event.key === 'Enter') && target.matches(OWN_ENTER)) return;
+    if (press(table, event.key)) event.preventDefault();
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}

@@ -1,0 +1,150 @@
+import { ApiRefusal, MatchClient } from '@cardscape/client-kit';
+import type { MatchInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { makeLook } from '../games/index.ts';
+import { Page, useTitle } from '../shell/page.tsx';
+import { api, sentenceOf, signIn } from '../shell/session.ts';
+import '../styles/match.css';
+import { TableController } from './controller.ts';
+import { ReplayTools } from './panels/end.tsx';
+import { MatchStore } from './store.ts';
+import { TableUi, type Table } from './table.ts';
+import { TableScreen } from './table-screen.tsx';
+import { openViewport } from './viewport.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+type Stage =
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'waiting'; readonly info: MatchInfo }
+  | { readonly stage: 'table'; readonly table: Table }
+  | { readonly stage: 'finished' }
+  | { readonly stage: 'missing' }
+  | { readonly stage: 'problem'; readonly message: string };
+
+function closeTable({ store, controller, viewport, ui }: Table): void {
+  controller.close();
+  viewport.close();
+  ui.close();
+  store.close();
+}
+
+async function openTable(match: string, game: string): Promise<Table> {
+  const [client, make, definitions] = await Promise.all([MatchClient.join(api, match), makeLook(game), api.cards(game)]);
+  const store = new MatchStore(api, client, make(definitions));
+  return { store, controller: new TableController(store), viewport: openViewport(store), ui: new TableUi() };
+}
+
+/** What there is of a match. Errors: ApiRefusal; those of the socket. */
+async function load(match: string): Promise<Stage> {
+  await signIn();
+  try {
+    const info = await api.match(match);
+    return info.stage === 'waiting' ? { stage: 'waiting', info } : { stage: 'table', table: await openTable(match, info.game) };
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || (error.status !== 404 && error.status !== 410)) throw error;
+    const over = await api.replay(match).then(
+      () => true,
+      () => false,
+    );
+    return { stage: over ? 'finished' : 'missing' };
+  }
+}
+
+/** A match by its address: waiting for it, playing it, watching it, or what is left of it. */
+export default function MatchPage(): JSX.Element {
+  const { params } = useRoute();
+  const { path } = useLocation();
+  const match = params['id'] ?? '';
+  const [stage, setStage] = useState<Stage>({ stage: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let current = true;
+    let open: Table | null = null;
+    setStage({ stage: 'loading' });
+    load(match).then(
+      (loaded) => {
+        if (loaded.stage === 'table' && !current) closeTable(loaded.table);
+        if (!current) return;
+        if (loaded.stage === 'table') open = loaded.table;
+        setStage(loaded);
+      },
+      (error: unknown) => {
+        if (current) setStage({ stage: 'problem', message: sentenceOf(error) });
+      },
+    );
+    return () => {
+      current = false;
+      if (open !== null) closeTable(open);
+    };
+  }, [match, path, round]);
+  const again = (): void => setRound(round + 1);
+  if (stage.stage === 'table') return <TableScreen key={`${match}-${round}`} table={stage.table} onRejoin={again} />;
+  return <Outside match={match} stage={stage} onAgain={again} />;
+}
+
+/** What is shown while there is no table. */
+function Outside({ match, stage, onAgain }: { readonly match: string; readonly stage: Exclude<Stage, { stage: 'table' }>; readonly onAgain: () => void }): JSX.Element {
+  const heading = useTitle('Match');
+  switch (stage.stage) {
+    case 'loading':
+      return (
+        <div class="table-loading" role="status">
+          <span class="orbit" aria-hidden="true" />
+          <p>Laying out the table…</p>
+        </div>
+      );
+    case 'waiting':
+      return <WaitingRoom info={stage.info} onChange={onAgain} />;
+    case 'finished':
+      return (
+        <Page>
+          <div class="prose">
+            <h1 ref={heading} tabIndex={-1}>
+              This match is over
+            </h1>
+            <p>Its table is closed, its record is kept: anybody can check that the shuffle was fair.</p>
+            <ReplayTools match={match} seat={null} />
+            <p>
+              <a href="/">Back to the lobby</a>
+            </p>
+          </div>
+        </Page>
+      );
+    case 'missing':
+      return (
+        <Page>
+          <div class="prose">
+            <h1 ref={heading} tabIndex={-1}>
+              There is no such match
+            </h1>
+            <p>It may have been given up before it began, or the link is not complete. Ask for it again, or begin a match of your own.</p>
+            <p>
+              <a class="button primary" href="/">
+                Go to the lobby
+              </a>
+            </p>
+          </div>
+        </Page>
+      );
+    case 'problem':
+      return (
+        <Page>
+          <div class="prose">
+            <h1 ref={heading} tabIndex={-1}>
+              The match cannot be opened
+            </h1>
+            <p class="notice" role="alert">
+              {stage.message}
+            </p>
+            <p>
+              <button type="button" class="button primary" onClick={onAgain}>
+                Try again
+              </button>
+            </p>
+          </div>
+        </Page>
+      );
+  }
+}

@@ -1,0 +1,89 @@
+import type { LinkView } from '@cardscape/rules';
+import type { JSX } from 'preact';
+import { tierFrom } from '../../cards/spec.ts';
+import type { Sentence } from '../../games/look.ts';
+import type { MatchStore } from '../store.ts';
+import type { TableProps } from '../table.ts';
+import { Words } from '../words.tsx';
+import { rectStyle } from './rect.ts';
+
+function cardNamed(store: MatchStore, handle: number): Sentence {
+  const known = store.witness.known(handle);
+  return known === null ? ['a card'] : [store.look.mention(known.id, known.tier, handle)];
+}
+
+function targetsOf(store: MatchStore, { targets }: LinkView): Sentence {
+  return targets.flatMap((handle, index) => (index === 0 ? cardNamed(store, handle) : [', ', ...cardNamed(store, handle)]));
+}
+
+function Link({ link, store }: { readonly link: LinkView; readonly store: MatchStore }): JSX.Element {
+  const { witness, look } = store;
+  const known = witness.known(link.card);
+  const tier = tierFrom(known?.tier ?? 1);
+  const line = look.inspect(link.id, tier, null, witness).lines[link.effect];
+  const owner = link.seat === store.you ? 'you' : (witness.names[link.seat] ?? 'opponent');
+  return (
+    <li class={`link ${link.seat === store.model.value.near ? 'near' : 'far'} ${link.countered ? 'countered' : ''}`} value={link.number}>
+      <span class="link-number" aria-hidden="true">
+        {link.number}
+      </span>
+      <div>
+        <p class="link-source">
+          <Words sentence={[look.mention(link.id, tier, link.card)]} store={store} /> <span class="link-owner">{owner}</span>
+        </p>
+        {line !== undefined && (
+          <p class="link-text">
+            <strong>{line.kind}:</strong> {line.text}
+          </p>
+        )}
+        {link.targets.length > 0 && (
+          <p class="link-targets">
+            Targets: <Words sentence={targetsOf(store, link)} store={store} />
+          </p>
+        )}
+        {link.countered && <p class="link-targets">Countered: it will do nothing.</p>}
+      </div>
+    </li>
+  );
+}
+
+/** The links that wait, the one that resolves first on top. */
+export function ChainList({ table }: TableProps): JSX.Element {
+  const { store } = table;
+  const { chain, attack } = store.model.value.view;
+  return (
+    <>
+      {attack !== null && (
+        <p class="attack-line">
+          <Words sentence={[...cardNamed(store, attack.attacker), ' attacks ', ...(attack.target === 0 ? ['directly'] : cardNamed(store, attack.target)), '.']} store={store} />
+        </p>
+      )}
+      {chain.length === 0 ? (
+        <p class="quiet-text">Nothing waits on the chain.</p>
+      ) : (
+        <ol class="links" reversed>
+          {chain.toReversed().map((link) => (
+            <Link key={link.number} link={link} store={store} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** The chain beside the table, while there is one. */
+export function ChainPanel({ table }: TableProps): JSX.Element | null {
+  const rect = table.viewport.geometry.value.panels.chain;
+  const { chain, attack } = table.store.model.value.view;
+  if (rect === null || rect.h < 90 || (chain.length === 0 && attack === null)) return null;
+  return (
+    <section class="chain-area" style={rectStyle(rect)} aria-labelledby="chain-title" data-testid="chain">
+      <div class="panel chain">
+        <h2 id="chain-title">
+          Chain <span>newest resolves first</span>
+        </h2>
+        <ChainList table={table} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../../shell/icon.tsx';
+import { say } from '../../shell/announce.ts';
+import type { LogEntry, MatchStore } from '../store.ts';
+import type { TableProps } from '../table.ts';
+import { plainText } from '../witness.ts';
+import { Words } from '../words.tsx';
+import { rectStyle } from './rect.ts';
+
+interface Group {
+  readonly head: LogEntry | null;
+  readonly lines: readonly LogEntry[];
+}
+
+/** The log by turns: a `turn` line heads what follows it. */
+export function groupsOf(log: readonly LogEntry[]): Group[] {
+  const groups: { head: LogEntry | null; lines: LogEntry[] }[] = [];
+  for (const line of log) {
+    if (line.weight === 'turn') groups.push({ head: line, lines: [] });
+    else if (groups.length === 0) groups.push({ head: null, lines: [line] });
+    else groups.at(-1)?.lines.push(line);
+  }
+  return groups;
+}
+
+export function logText(log: readonly LogEntry[]): string {
+  return log.map((line) => `${line.weight === 'turn' ? '\n' : '  '}${plainText(line.sentence)}`).join('\n').trim();
+}
+
+/** Arrow keys go from card to card; the log is one stop of the Tab key. */
+function moveBetweenMentions(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 0;
+  const box = event.currentTarget;
+  if (step === 0 || !(box instanceof HTMLElement)) return;
+  const mentions = [...box.querySelectorAll<HTMLButtonElement>('.mention')];
+  const at = mentions.findIndex((mention) => mention === document.activeElement);
+  const next = at < 0 ? mentions.at(-1) : mentions[at + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The lines of the log; the newest stay in sight as long as nobody has scrolled away from them. */
+export function LogList({ store }: { readonly store: MatchStore }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const log = store.log.value;
+  useLayoutEffect(() => {
+    if (follows.current && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [log]);
+  return (
+    <div
+      class="log-lines"
+      ref={box}
+      tabIndex={0}
+      role="group"
+      aria-label="Log, cards with the arrow keys"
+      onKeyDown={moveBetweenMentions}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        follows.current = scrollHeight - scrollTop - clientHeight < 30;
+      }}
+    >
+      {groupsOf(log).map((group, index) => (
+        <div class="log-turn" key={group.head?.key ?? `before-${index}`}>
+          {group.head !== null && (
+            <h3>
+              <Words sentence={group.head.sentence} store={store} tabIndex={-1} />
+            </h3>
+          )}
+          <ul>
+            {group.lines.map((line) => (
+              <li key={line.key} class={line.weight}>
+                <Words sentence={line.sentence} store={store} tabIndex={-1} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {log.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
+    </div>
+  );
+}
+
+export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element {
+  const [done, setDone] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(logText(store.log.peek())).then(
+      () => {
+        setDone(true);
+        say('The log was copied.');
+      },
+      () => say('The log could not be copied: the browser does not allow it.'),
+    );
+  };
+  return (
+    <button type="button" class="button quiet small" onClick={copy} onBlur={() => setDone(false)}>
+      <Icon name="copy" /> {done ? 'Copied' : 'Copy'}
+    </button>
+  );
+}
+
+/** The log beside the table, where there is room for it. */
+export function LogPanel({ table }: TableProps): JSX.Element | null {
+  const rect = table.viewport.geometry.value.panels.log;
+  if (rect === null) return null;
+  return (
+    <section class="panel log" style={rectStyle(rect)} aria-labelledby="log-title" data-testid="log">
+      <header>
+        <h2 id="log-title">Log</h2>
+        <CopyLog store={table.store} />
+      </header>
+      <LogList store={table.store} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import { Icon } from '../../shell/icon.tsx';
+import { set, settings } from '../../shell/settings.ts';
+import type { TableProps } from '../table.ts';
+import { rectStyle } from './rect.ts';
+
+/** The few things that are always at hand. */
+export function MenuPanel({ table }: TableProps): JSX.Element | null {
+  const { store, ui, viewport } = table;
+  const { panels } = viewport.geometry.value;
+  const rect = panels.menu;
+  if (rect === null) return null;
+  const roomy = rect.w > 150;
+  const links = store.model.value.view.chain.length;
+  const watchers = store.watchers.value;
+  const { muted } = settings.value;
+  return (
+    <nav class={`match-menu ${roomy ? '' : 'tight'}`} style={rectStyle(rect)} aria-label="Match">
+      {watchers > 0 && roomy && (
+        <span class="watchers" title="spectators">
+          <Icon name="eye" /> {watchers}
+          <span class="visually-hidden"> spectators</span>
+        </span>
+      )}
+      {panels.chain === null && links > 0 && roomy && (
+        <button type="button" class="button round" aria-label={`Chain: ${links} waiting`} onClick={() => ui.open({ kind: 'chain' })}>
+          <Icon name="chain" />
+        </button>
+      )}
+      {panels.log === null && roomy && (
+        <button type="button" class="button quiet round" aria-label="Log" onClick={() => ui.open({ kind: 'log' })}>
+          <Icon name="log" />
+        </button>
+      )}
+      {roomy && (
+        <button type="button" class="button quiet round" aria-label="Mute" aria-pressed={muted} onClick={() => set('muted', !muted)}>
+          <Icon name={muted ? 'mute' : 'sound'} />
+        </button>
+      )}
+      <button type="button" class="button round" aria-label="Menu" data-testid="menu" onClick={() => ui.open({ kind: 'menu' })}>
+        <Icon name="menu" />
+      </button>
+    </nav>
+  );
+}

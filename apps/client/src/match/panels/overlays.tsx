@@ -1,0 +1,188 @@
+import type { JSX } from 'preact';
+import { tierFrom } from '../../cards/spec.ts';
+import { FaceView } from '../../cards/face-view.tsx';
+import { RespondSelect } from '../../pages/settings-form.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { set, settings } from '../../shell/settings.ts';
+import { inspectCard, statWords } from '../describe.ts';
+import { KEY_MAP } from '../keys.ts';
+import type { Table, TableProps } from '../table.ts';
+import { ChainList } from './chain.tsx';
+import { CopyLog, LogList } from './log.tsx';
+import { CardText } from './zoom.tsx';
+
+function MenuDialog({ table }: TableProps): JSX.Element {
+  const { store, ui } = table;
+  const { muted, volume, textTable } = settings.value;
+  const draw = store.asides.value.find(({ intent }) => intent.type === 'offer-draw');
+  const giveUp = store.asides.value.some(({ intent }) => intent.type === 'concede');
+  return (
+    <Dialog title="Menu" kind="sheet" testId="menu-dialog" onClose={() => ui.closeOverlay()}>
+      <div class="menu-grid">
+        <button type="button" class="button" onClick={() => ui.open({ kind: 'log' })}>
+          <Icon name="log" /> Log
+        </button>
+        <button type="button" class="button" onClick={() => ui.open({ kind: 'chain' })}>
+          <Icon name="chain" /> Chain ({store.model.value.view.chain.length})
+        </button>
+        <button type="button" class="button" aria-pressed={muted} onClick={() => set('muted', !muted)}>
+          <Icon name={muted ? 'mute' : 'sound'} /> {muted ? 'Sound on' : 'Mute'}
+        </button>
+        <button type="button" class="button" aria-pressed={textTable} onClick={() => set('textTable', !textTable)}>
+          <Icon name="keys" /> {textTable ? 'Painted table' : 'Text table'}
+        </button>
+        <button type="button" class="button" onClick={() => ui.open({ kind: 'keys' })}>
+          <Icon name="keys" /> Keys
+        </button>
+        <a class="button" href="/rules/ttcg" target="_blank" rel="noreferrer">
+          <Icon name="log" /> Rules
+        </a>
+      </div>
+      <label class="field">
+        <span>Volume: {Math.round(volume * 100)} %</span>
+        <input type="range" min={0} max={100} step={5} value={Math.round(volume * 100)} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
+      </label>
+      {store.you !== null && <RespondSelect />}
+      <div class="row">
+        {draw !== undefined && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              ui.closeOverlay();
+              void store.submit(draw.intent);
+            }}
+          >
+            Offer a draw
+          </button>
+        )}
+        {giveUp && (
+          <button type="button" class="button danger" onClick={() => ui.open({ kind: 'concede' })}>
+            <Icon name="flag" /> Concede…
+          </button>
+        )}
+        <a class="button quiet" href="/">
+          <Icon name="home" /> Lobby
+        </a>
+      </div>
+      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">Going to the lobby keeps your seat: you can return from there.</p>}
+    </Dialog>
+  );
+}
+
+function ConcedeDialog({ table }: TableProps): JSX.Element {
+  const { store, ui } = table;
+  const concede = store.asides.value.find(({ intent }) => intent.type === 'concede');
+  const question = concede === undefined ? 'The match is over.' : store.look.aside('concede', concede.intent).confirm;
+  return (
+    <Dialog title="Concede" onClose={() => ui.closeOverlay()}>
+      <p>{question}</p>
+      <div class="row">
+        <button
+          type="button"
+          class="button danger"
+          data-testid="concede-yes"
+          disabled={concede === undefined}
+          onClick={() => {
+            ui.closeOverlay();
+            if (concede !== undefined) void store.submit(concede.intent);
+          }}
+        >
+          Concede
+        </button>
+        <button type="button" class="button" onClick={() => ui.closeOverlay()}>
+          Play on
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Pictures of a pile are this wide. */
+const PILE_CARD = 108;
+
+function PileDialog({ table, zone: index }: { readonly table: Table; readonly zone: number }): JSX.Element | null {
+  const { store, ui } = table;
+  const model = store.model.value;
+  const zone = model.zones[index];
+  if (zone === undefined) return null;
+  const cards = (zone.slots[0] ?? []).toReversed();
+  const looked = store.sight.value;
+  const shown = looked === null ? undefined : cards.find(({ handle }) => handle === looked.handle);
+  const inspection = shown === undefined ? null : inspectCard(store, shown);
+  return (
+    <Dialog title={`${store.look.zoneTitle(zone, store.witness)}, ${zone.count}`} kind="sheet" testId="pile" onClose={() => ui.closeOverlay()}>
+      {cards.length === 0 && <p class="quiet-text">It is empty.</p>}
+      {inspection !== null && <CardText inspection={inspection} />}
+      <ul class="pile-cards">
+        {cards.map((card) => {
+          const { id } = card;
+          const face = id === null ? null : store.look.face(id, tierFrom(card.tier));
+          const about = inspectCard(store, card);
+          if (id === null || about === null) return null;
+          const look = (): void => void (store.sight.value = { id, tier: tierFrom(card.tier), handle: card.handle });
+          return (
+            <li key={card.handle}>
+              <button type="button" onClick={look} onFocus={look} aria-label={[about.name, about.typeLine, ...about.stats.map(statWords)].join(', ')}>
+                {face !== null && <FaceView picture={face} form="table" width={PILE_CARD} />}
+                <span aria-hidden="true">{about.name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {cards.length > 0 && <p class="quiet-text">The newest card comes first.</p>}
+    </Dialog>
+  );
+}
+
+function KeysDialog({ table }: TableProps): JSX.Element {
+  return (
+    <Dialog title="Keys" kind="sheet" testId="keys" onClose={() => table.ui.closeOverlay()}>
+      <dl class="key-map">
+        {KEY_MAP.map(([keys, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Whatever was opened over the table. */
+export function Overlays({ table }: TableProps): JSX.Element | null {
+  const { ui, store } = table;
+  const overlay = ui.overlay.value;
+  switch (overlay?.kind) {
+    case undefined:
+      return null;
+    case 'menu':
+      return <MenuDialog table={table} />;
+    case 'concede':
+      return <ConcedeDialog table={table} />;
+    case 'keys':
+      return <KeysDialog table={table} />;
+    case 'pile':
+      return <PileDialog table={table} zone={overlay.zone} />;
+    case 'log':
+      return (
+        <Dialog title="Log" kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>
+          <LogList store={store} />
+          <CopyLog store={store} />
+        </Dialog>
+      );
+    case 'chain':
+      return (
+        <Dialog title="Chain" kind="sheet" testId="chain-dialog" onClose={() => ui.closeOverlay()}>
+          <ChainList table={table} />
+        </Dialog>
+      );
+  }
+}

@@ -1,0 +1,105 @@
+import type { JSX } from 'preact';
+import type { Seat } from '@cardscape/rules';
+import type { Rect } from '../../table/layout/geometry.ts';
+import type { SeatCounter } from '../../games/look.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { clockFace, minutes, ROPE, useServerTime } from '../clock.ts';
+import type { Table, TableProps } from '../table.ts';
+import { rectStyle } from './rect.ts';
+
+function presence(table: Table, seat: Seat): string {
+  const { store } = table;
+  const player = store.players.value.find((one) => one.seat === seat);
+  if (player === undefined) return '';
+  if (!player.here && !player.bot) return 'away';
+  if (store.stageOfMatch.value !== 'playing') return '';
+  return store.model.value.view.asking.seats.includes(seat) ? (seat === store.you ? 'your decision' : 'thinking') : '';
+}
+
+function Counter({ table, counter }: { readonly table: Table; readonly counter: SeatCounter }): JSX.Element {
+  const { icon, value, label, zone } = counter;
+  const words = `${value} ${label}`;
+  if (zone === null) {
+    return (
+      <span class="counter" title={label}>
+        <Icon name={icon} />
+        <span aria-hidden="true">{value}</span>
+        <span class="visually-hidden">{words}</span>
+      </span>
+    );
+  }
+  return (
+    <button type="button" class="counter" title={`${label}: open`} aria-label={`${words}: open`} onClick={() => table.ui.open({ kind: 'pile', zone })}>
+      <Icon name={icon} />
+      {value}
+    </button>
+  );
+}
+
+function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat }): JSX.Element | null {
+  const { store } = table;
+  const running = store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(seat);
+  const now = useServerTime(store, running && store.hello.clock !== null);
+  const face = clockFace(store, seat, now);
+  if (face === null) return null;
+  const urgent = face.running && face.left <= ROPE;
+  return (
+    <span class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}>
+      <Icon name="clock" />
+      <span class="visually-hidden">time left </span>
+      {face.running && face.decision > 0 ? minutes(face.decision) : minutes(face.bank)}
+      <span class="bank"> {face.running && face.decision > 0 ? `+ ${minutes(face.bank)}` : 'bank'}</span>
+    </span>
+  );
+}
+
+function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Seat; readonly rect: Rect }): JSX.Element {
+  const { store, controller } = table;
+  const model = store.model.value;
+  const { score, counters } = store.look.seat(model, seat);
+  const player = store.players.value.find((one) => one.seat === seat);
+  const near = seat === model.near;
+  const part = Math.max(0, Math.min(1, score.value / score.full));
+  const here = presence(table, seat);
+  const offer = store.stage.value.offers.find(({ thing }) => thing.kind === 'seat' && thing.seat === seat);
+  const active = model.view.asking.seats.includes(seat) && store.stageOfMatch.value !== 'over';
+  const name = player?.name ?? `Player ${seat + 1}`;
+  return (
+    <section
+      class={`panel plate ${near ? 'near' : 'far'} ${active ? 'active' : ''} ${offer === undefined ? '' : 'offered'}`}
+      style={rectStyle(rect)}
+      aria-label={`${near && store.you !== null ? 'You' : name}, ${score.value} ${score.label}`}
+      data-testid={`plate-${seat}`}
+      onClick={offer === undefined ? undefined : () => controller.point({ kind: 'seat', seat })}
+    >
+      <div class="ring" style={{ '--part': part }} aria-hidden="true">
+        <span>{score.value}</span>
+      </div>
+      <div class="plate-text">
+        <p class="plate-name" title={name}>
+          {name}
+        </p>
+        <p class="plate-state">
+          <SeatClock table={table} seat={seat} />
+          {here !== '' && <span class={`presence ${here === 'away' ? 'away' : ''}`}>{here}</span>}
+        </p>
+        <p class="counters">
+          {counters.map((counter) => (
+            <Counter key={counter.id} table={table} counter={counter} />
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Names, scores, counters and clocks of the players. */
+export function Plates({ table }: TableProps): JSX.Element {
+  return (
+    <>
+      {table.viewport.geometry.value.plates.map(({ seat, rect }) => (
+        <Plate key={seat} table={table} seat={seat} rect={rect} />
+      ))}
+    </>
+  );
+}

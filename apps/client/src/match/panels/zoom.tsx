@@ -1,0 +1,112 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { FaceView } from '../../cards/face-view.tsx';
+import { kindColour, css, TIER_COLOURS } from '../../cards/palette.ts';
+import { TIER_NAMES } from '../../cards/spec.ts';
+import type { Inspection } from '../../games/look.ts';
+import { Icon } from '../../shell/icon.tsx';
+import type { Rect } from '../../table/layout/geometry.ts';
+import type { Sight } from '../store.ts';
+import type { Table, TableProps } from '../table.ts';
+import { rectStyle } from './rect.ts';
+
+/** Everything about a card as text that can be selected and read aloud. */
+export function CardText({ inspection }: { readonly inspection: Inspection }): JSX.Element {
+  const { name, typeLine, tier, stats, marks, lines, flavour } = inspection;
+  return (
+    <div class="card-text">
+      <h3>{name}</h3>
+      <p class="card-type">
+        {typeLine} <span style={{ color: css(TIER_COLOURS[tier]) }}>{TIER_NAMES[tier]}</span>
+      </p>
+      <dl class="card-stats">
+        {stats.map(({ label, now, printed, trend }) => (
+          <div key={label} class={trend}>
+            <dt>{label}</dt>
+            <dd>
+              {now} {trend !== 'same' && <span class="printed">printed {printed}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {marks.length > 0 && (
+        <ul class="card-marks">
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+      {lines.map(({ kind, text }, index) => (
+        <p key={index} class="card-line">
+          {kind !== '' && <strong style={{ color: css(kindColour(kind)) }}>{kind}</strong>} {text}
+        </p>
+      ))}
+      {flavour !== '' && <p class="card-flavour">{flavour}</p>}
+    </div>
+  );
+}
+
+function inspectionOf({ store }: Table, { id, tier, handle }: Sight): Inspection {
+  const card = handle === 0 ? null : (store.model.value.cards.get(handle) ?? null);
+  return store.look.inspect(id, tier, card, store.witness);
+}
+
+function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly sight: Sight; readonly faceWidth: number }): JSX.Element {
+  const face = table.store.look.face(sight.id, sight.tier);
+  return (
+    <>
+      {face !== null && faceWidth > 60 && (
+        <div class="zoom-face" style={{ width: `${faceWidth}px` }}>
+          <FaceView picture={face} width={faceWidth} urgent />
+        </div>
+      )}
+      <CardText inspection={inspectionOf(table, sight)} />
+    </>
+  );
+}
+
+/** Above this height the face stands over the text, below it beside. */
+const FACE_PART = 0.66;
+
+function ZoomBeside({ table, sight, rect }: { readonly table: Table; readonly sight: Sight; readonly rect: Rect }): JSX.Element {
+  const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * FACE_PART) / 1.4));
+  return (
+    <section class="zoom" style={rectStyle(rect)} aria-label="Card" data-testid="zoom">
+      <Looked table={table} sight={sight} faceWidth={faceWidth} />
+    </section>
+  );
+}
+
+/** Where there is no panel for it, the card opens over the table, on the side away from it, until anything else is touched. */
+function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sight }): JSX.Element {
+  const { store, viewport } = table;
+  useEffect(() => {
+    const put = (event: PointerEvent): void => {
+      if (!(event.target instanceof Element) || event.target.closest('.zoom-over, .mention, .choice') === null) store.sight.value = null;
+    };
+    document.addEventListener('pointerdown', put, { capture: true });
+    return () => document.removeEventListener('pointerdown', put, { capture: true });
+  }, [store]);
+  const { width, height, middle, board } = viewport.geometry.value;
+  const card = sight.handle === 0 ? undefined : store.model.value.cards.get(sight.handle);
+  const pose = card === undefined ? undefined : viewport.geometry.value.slots[card.zone]?.[card.slot];
+  const below = pose !== undefined && pose.y < middle;
+  const space = Math.min(width - 16, 460);
+  const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
+  return (
+    <section class={`panel zoom-over ${below ? 'below' : 'above'}`} style={{ width: `${space}px`, [below ? 'bottom' : 'top']: below ? `${Math.max(8, height - board.y - board.h)}px` : `${Math.max(8, board.y)}px` }} aria-label="Card" data-testid="zoom">
+      <Looked table={table} sight={sight} faceWidth={faceWidth} />
+      <button type="button" class="button quiet round zoom-close" aria-label="Close" onClick={() => (store.sight.value = null)}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+/** The card that is looked at closely. */
+export function Zoom({ table }: TableProps): JSX.Element | null {
+  const sight = table.store.sight.value;
+  const rect = table.viewport.geometry.value.panels.zoom;
+  if (sight === null) return null;
+  return rect === null ? <ZoomOver table={table} sight={sight} /> : <ZoomBeside table={table} sight={sight} rect={rect} />;
+}

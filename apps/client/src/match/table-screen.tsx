@@ -1,0 +1,102 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { CommandBox } from '../command/command-box.tsx';
+import { Mirror } from '../mirror/mirror.tsx';
+import { set, settings } from '../shell/settings.ts';
+import { announce } from './announcer.ts';
+import { ConnectionNotice } from './connection.tsx';
+import { listenForKeys } from './keys.ts';
+import { ChainPanel } from './panels/chain.tsx';
+import { EndPanel } from './panels/end.tsx';
+import { LogPanel } from './panels/log.tsx';
+import { MenuPanel } from './panels/menu.tsx';
+import { Overlays } from './panels/overlays.tsx';
+import { Plates } from './panels/plates.tsx';
+import { PromptPanel } from './panels/prompt.tsx';
+import { Zoom } from './panels/zoom.tsx';
+import type { Table, TableProps } from './table.ts';
+
+interface ScreenProps extends TableProps {
+  readonly onRejoin: () => void;
+}
+
+/** The painted table: it comes in a file of its own, and everything can be played without it. */
+function Canvas({ table }: TableProps): JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let open = true;
+    let close = (): void => undefined;
+    const mount = async (): Promise<void> => {
+      const { mountScene } = await import('../scene/index.ts');
+      if (!open || host.current === null) return;
+      const scene = await mountScene(host.current, table);
+      close = () => scene.close();
+      if (open) document.documentElement.dataset['scene'] = 'ready';
+      else close();
+    };
+    mount().catch(() => (table.ui.canvasFailed.value = true));
+    return () => {
+      open = false;
+      delete document.documentElement.dataset['scene'];
+      close();
+    };
+  }, [table]);
+  return <div class="canvas-host" ref={host} aria-hidden="true" />;
+}
+
+function TextSwitch({ textual }: { readonly textual: boolean }): JSX.Element {
+  return (
+    <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
+      {textual ? 'Show the painted table' : 'Play by text: show the table as text'}
+    </button>
+  );
+}
+
+/** Goes to the rematch as soon as there is one. */
+function useRematch({ store }: Table): void {
+  const { route } = useLocation();
+  const next = store.next.value;
+  const mine = store.you !== null;
+  useEffect(() => {
+    if (mine && next !== '') route(`/match/${next}`);
+  }, [next, mine]);
+}
+
+function useListeners(table: Table): void {
+  useEffect(() => {
+    const stops = [listenForKeys(table), announce(table.store)];
+    const hurry = (): void => table.store.client.hurry();
+    window.addEventListener('online', hurry);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('online', hurry);
+    };
+  }, [table]);
+}
+
+/** The screen of a match. */
+export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
+  useListeners(table);
+  useRematch(table);
+  const textual = settings.value.textTable || table.ui.canvasFailed.value;
+  const { geometry } = table.viewport;
+  return (
+    <main id="main" class={`match ${geometry.value.class} ${textual ? 'textual' : 'painted'}`} data-testid="match" tabIndex={-1}>
+      <h1 class="visually-hidden">Match of {table.store.look.name}</h1>
+      <TextSwitch textual={textual} />
+      {!textual && <Canvas table={table} />}
+      <CommandBox table={table} textual={textual} />
+      <Mirror table={table} textual={textual} />
+      <Plates table={table} />
+      <PromptPanel table={table} />
+      <ChainPanel table={table} />
+      <LogPanel table={table} />
+      <MenuPanel table={table} />
+      <Zoom table={table} />
+      <EndPanel table={table} />
+      <Overlays table={table} />
+      <ConnectionNotice table={table} onRejoin={onRejoin} />
+    </main>
+  );
+}

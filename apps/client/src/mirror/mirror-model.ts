@@ -1,0 +1,136 @@
+import type { CardView, Seat } from '@cardscape/rules';
+import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
+import type { MatchStore } from '../match/store.ts';
+import type { Offer, Stage } from '../table/interaction/machine.ts';
+import type { Geometry, Pose } from '../table/layout/geometry.ts';
+import { isTop, type TableModel, type ZoneModel } from '../table/model.ts';
+import { placements } from '../table/placement.ts';
+import { cardThing, keyOf, type Thing } from '../table/thing.ts';
+
+/** A button of the mirror. */
+export interface MirrorItem {
+  readonly key: string;
+  readonly testId: string;
+  readonly thing: Thing | null;
+  /** A pile that opens, by its zone. */
+  readonly opens: number | null;
+  /** What is heard. */
+  readonly label: string;
+  /** What is read on the text table. */
+  readonly text: string;
+  readonly pose: Pose | null;
+  readonly legal: Offer['role'] | null;
+  readonly pressed: boolean;
+}
+
+export interface MirrorZone {
+  readonly key: string;
+  readonly testId: string;
+  readonly label: string;
+  readonly near: boolean;
+  readonly items: readonly MirrorItem[];
+  /** What is said of a zone without buttons. */
+  readonly note: string;
+}
+
+const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = { source: 'can be used', target: 'can be chosen', chosen: 'chosen' };
+
+function cards(count: number): string {
+  return count === 1 ? '1 card' : `${count} cards`;
+}
+
+/** Makes the zones of the mirror in reading order: the own hand first, then the own side from front to back, then the other side. */
+export class MirrorMaker {
+  readonly #store: MatchStore;
+  readonly #model: TableModel;
+  readonly #geometry: Geometry;
+  readonly #poses: ReadonlyMap<number, Pose>;
+  readonly #offers: ReadonlyMap<string, Offer>;
+  readonly #path: ReadonlySet<string>;
+
+  constructor(store: MatchStore, model: TableModel, geometry: Geometry, stage: Stage) {
+    this.#store = store;
+    this.#model = model;
+    this.#geometry = geometry;
+    const { look } = store;
+    this.#poses = new Map(placements(model, geometry, look.shape, (card) => look.isTapped(model, card)).flatMap(({ handle, pose }) => (handle === 0 ? [] : [[handle, pose] as const])));
+    this.#offers = new Map(stage.offers.map((offer) => [offer.key, offer]));
+    this.#path = new Set(stage.path.map(keyOf));
+  }
+
+  zones(): MirrorZone[] {
+    const { shape } = this.#store.look;
+    const order = (zone: ZoneModel): number => {
+      if (zone.kind === shape.hand) return zone.seat === this.#model.near ? 0 : 90;
+      const row = shape.rows.indexOf(zone.kind);
+      return row >= 0 ? 10 + row : 50 + shape.piles.findIndex(({ kind }) => kind === zone.kind);
+    };
+    return this.#model.seats.flatMap((seat) => {
+      const zones = this.#model.zones.filter((zone) => zone.seat === seat).toSorted((a, b) => order(a) - order(b));
+      return [...zones.map((zone) => this.#zone(zone)), this.#player(seat)];
+    });
+  }
+
+  #zone(zone: ZoneModel): MirrorZone {
+    const { look, witness } = this.#store;
+    const near = zone.seat === this.#model.near;
+    const title = look.zoneTitle(zone, witness);
+    const base = { key: `zone:${zone.index}`, testId: `zone-${zone.seat}-${zone.kind}`, near };
+    if (zone.form === 'row') {
+      const filled = zone.slots.filter((stack) => stack.length > 0).length;
+      return { ...base, label: `${title}, ${filled} of ${zone.slots.length} slots filled`, items: zone.slots.flatMap((stack, slot) => this.#slot(zone, stack, slot)), note: '' };
+    }
+    const label = `${title}, ${cards(zone.count)}`;
+    if (zone.kind === look.shape.hand) {
+      const known = (zone.slots[0] ?? []).filter(({ id }) => id !== null);
+      return { ...base, label, items: known.map((card, index) => this.#card(card, zone, index)), note: known.length === 0 ? cards(zone.count) : '' };
+    }
+    if (zone.form === 'hidden') return { ...base, label, items: [], note: cards(zone.count) };
+    return { ...base, label, items: zone.count === 0 ? [] : [this.#pile(zone, title)], note: zone.count === 0 ? 'empty' : '' };
+  }
+
+  #slot(zone: ZoneModel, stack: readonly CardView[], slot: number): MirrorItem[] {
+    const top = stack.at(-1);
+    if (top !== undefined) return [this.#card(top, zone, slot), ...stack.slice(0, -1).toReversed().map((card, under) => this.#card(card, zone, slot, under + 1))];
+    const thing: Thing = { kind: 'place', zone: zone.index, slot };
+    const title = this.#store.look.slotTitle(zone, slot);
+    return [this.#item(thing, `slot-${zone.seat}-${zone.kind}-${slot + 1}`, `${title}, empty`, '·', this.#geometry.slots[zone.index]?.[slot] ?? null)];
+  }
+
+  #card(card: CardView, zone: ZoneModel, place: number, under = 0): MirrorItem {
+    const testId = `card-${zone.seat}-${zone.kind}-${place + 1}${under === 0 ? '' : `-under-${under}`}`;
+    const pose = this.#poses.get(card.handle) ?? null;
+    const inspection = inspectCard(this.#store, card);
+    const where = zone.form === 'row' && isTop(this.#model, card) ? `, ${this.#store.look.slotTitle(zone, place)}` : '';
+    if (inspection === null) return this.#item(cardThing(card.handle), testId, `face-down card${where}`, 'face-down card', pose);
+    return this.#item(cardThing(card.handle), testId, fullWords(inspection).replace(inspection.name, `${inspection.name}${where}`), shortWords(inspection), pose);
+  }
+
+  #pile(zone: ZoneModel, title: string): MirrorItem {
+    const top = zone.slots[0]?.at(-1);
+    const pose = top === undefined ? null : (this.#poses.get(top.handle) ?? null);
+    const inspection = top === undefined ? null : inspectCard(this.#store, top);
+    const named = inspection === null ? '' : `, ${inspection.name} on top`;
+    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label: `Open ${title}, ${cards(zone.count)}${named}`, text: `Open, ${cards(zone.count)}${named}`, pose, legal: null, pressed: false };
+  }
+
+  #player(seat: Seat): MirrorZone {
+    const { look, players } = this.#store;
+    const { score, counters } = look.seat(this.#model, seat);
+    const you = seat === this.#store.you;
+    const name = players.value.find((one) => one.seat === seat)?.name ?? `Player ${seat + 1}`;
+    const numbers = [`${score.value} ${score.label}`, ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ');
+    const thing: Thing = { kind: 'seat', seat };
+    const pose = this.#geometry.seatSpots.find((spot) => spot.seat === seat)?.pose ?? null;
+    const offered = this.#offers.has(keyOf(thing));
+    const items = offered ? [this.#item(thing, `seat-${seat}`, `${you ? 'You' : name}, ${score.value} ${score.label}`, `Attack ${name} directly`, pose)] : [];
+    return { key: `player:${seat}`, testId: `player-${seat}`, label: you ? `You, ${name}` : name, near: seat === this.#model.near, items, note: numbers };
+  }
+
+  #item(thing: Thing, testId: string, label: string, text: string, pose: Pose | null): MirrorItem {
+    const key = keyOf(thing);
+    const legal = this.#offers.get(key)?.role ?? null;
+    const pressed = legal === 'chosen' || this.#path.has(key);
+    return { key, testId, thing, opens: null, label: legal === null ? label : `${label}. ${ROLE_WORDS[legal]}`, text, pose, legal, pressed };
+  }
+}

@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { Page, useTitle } from '../shell/page.tsx';
+
+interface Rules {
+  readonly html: string;
+  readonly sections: readonly (readonly [anchor: string, title: string])[];
+}
+
+/** The documents, each in a file of its own that comes when it is read. */
+const DOCUMENTS: Readonly<Record<string, { readonly title: string; readonly load: () => Promise<Rules> }>> = {
+  ttcg: { title: 'Rules of True TCG', load: () => import('virtual:rules/ttcg') },
+  scenarios: { title: 'Positions and scenarios', load: () => import('virtual:rules/scenarios') },
+};
+
+/** Shows what the address points at: the document came after the browser had looked for it. */
+function followHash(): void {
+  const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  target?.scrollIntoView({ block: 'center' });
+}
+
+/** A rules document. Every rule has an anchor, so that a refusal can point at it. */
+export default function RulesPage(): JSX.Element {
+  const { params } = useRoute();
+  const known = DOCUMENTS[params['name'] ?? ''];
+  const heading = useTitle(known?.title ?? 'No such rules');
+  const [rules, setRules] = useState<Rules | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let current = true;
+    setRules(null);
+    known?.load().then(
+      (loaded) => {
+        if (current) setRules(loaded);
+      },
+      () => setProblem('The rules could not be loaded. Look at your connection, then reload the page.'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [known]);
+  useEffect(() => {
+    if (rules === null) return undefined;
+    followHash();
+    window.addEventListener('hashchange', followHash);
+    return () => window.removeEventListener('hashchange', followHash);
+  }, [rules]);
+  return (
+    <Page>
+      <article class="prose">
+        <h1 ref={heading} tabIndex={-1}>
+          {known?.title ?? 'There are no such rules'}
+        </h1>
+        {known === undefined && (
+          <p>
+            Try the <a href="/rules/ttcg">rules of True TCG</a>.
+          </p>
+        )}
+        {problem !== '' && <p class="notice">{problem}</p>}
+        {known !== undefined && rules === null && problem === '' && <p class="loading">Opening the book…</p>}
+        {rules !== null && (
+          <>
+            <nav aria-label="Sections">
+              <ul class="toc">
+                {rules.sections.map(([anchor, title]) => (
+                  <li key={anchor}>
+                    <a href={`#${anchor}`} dangerouslySetInnerHTML={{ __html: title }} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div dangerouslySetInnerHTML={{ __html: rules.html }} />
+          </>
+        )}
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { JSX } from 'preact';
+import { Page, useTitle } from '../shell/page.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Everything a player may set. */
+export default function SettingsPage(): JSX.Element {
+  const heading = useTitle('Settings');
+  return (
+    <Page>
+      <div class="prose">
+        <h1 ref={heading} tabIndex={-1}>
+          Settings
+        </h1>
+        <p>They hold at once, and for this browser.</p>
+      </div>
+      <SettingsForm />
+    </Page>
+  );
+}

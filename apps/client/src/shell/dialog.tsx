@@ -1,0 +1,54 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+  /** `sheet` comes from below on narrow screens. */
+  readonly kind?: 'window' | 'sheet';
+  readonly testId?: string;
+}
+
+/** A modal window. Escape and the button close it; the focus goes back to where it was. */
+export function Dialog({ title, onClose, children, kind = 'window', testId }: DialogProps): JSX.Element {
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const shown = box.current;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={`dialog ${kind}`}
+      aria-labelledby={heading}
+      data-testid={testId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2 id={heading}>{title}</h2>
+          <button type="button" class="button quiet round" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div class="dialog-content" tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}
