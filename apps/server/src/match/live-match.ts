@@ -146,7 +146,7 @@ export class LiveMatch {
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
     this.#afterChange(aside ? null : seat);
     if (this.over) this.projector.tree.stage = STAGE_OVER;
-    // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (notes in docs/architecture.md).
+    // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (docs/architecture.md).
     this.#audience?.changed();
     if (this.over) await this.#finish();
     return { refusal: null, seq: entry.seq };
