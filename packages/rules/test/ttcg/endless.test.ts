@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { admit } from '../../src/kernel/door.ts';
+import { fastRandom } from '../../src/kernel/random/generator.ts';
+import type { Intent, Seat } from '../../src/kernel/types.ts';
+import { ttcg } from '../../src/ttcg/index.ts';
+
+const UNIT = {
+  id: 'u',
+  name: 'Scenario Unit U',
+  type: 'fire',
+  subtypes: ['beast'],
+  rank: 1,
+  attack: 250,
+  defense: 250,
+  effects: ['Normal: Untap another of your units.', 'Normal: Draw one card.'],
+};
+
+test('TTCG-9.17 two units that untap each other come to an end', () => {
+  const state = ttcg.notation.fromPosition({}, [UNIT], { A: { units: { 1: 'u', 2: { card: 'u', tapped: true } } } }, fastRandom(1));
+  const submit = (seat: Seat, step: Intent): string | null => {
+    const admission = admit(ttcg, state, seat, ttcg.notation.intentOf(state, seat, step));
+    if (admission.refusal !== null) return admission.refusal.code;
+    ttcg.apply(state, seat, admission.intent, null);
+    return null;
+  };
+  let started = 0;
+  for (;;) {
+    const [card, target] = started % 2 === 0 ? ['A.units.1', 'A.units.2'] : ['A.units.2', 'A.units.1'];
+    const code = submit(0, { type: 'activate', card, effect: 0, targets: [target] });
+    if (code !== null) {
+      expect(code).toBe('LIMIT');
+      break;
+    }
+    started += 1;
+    while (submit(ttcg.deciders(state)[0] ?? 0, { type: 'pass' }) === null);
+  }
+  expect(started).toBe(100);
+  expect(ttcg.legal(state, 0).some(({ intent }) => intent.type === 'activate')).toBe(false);
+  expect(submit(0, { type: 'end-turn' })).toBeNull();
+});
