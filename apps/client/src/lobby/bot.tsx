@@ -7,7 +7,48 @@ import { Icon } from '../shell/icon.tsx';
 import { Select } from '../shell/select.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
 import { BOT_WORDS, deckChoiceOf } from './choices.ts';
-import { optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
+import { type MatchTerms, optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
+
+interface BotMatch {
+  readonly bot: string;
+  /** The bot's starter deck. */
+  readonly deck: string;
+  readonly terms: MatchTerms;
+}
+
+/** Makes a match against a bot; the id of it. Errors: ApiRefusal. */
+async function beginBotMatch(game: GameInfo, { bot, deck, terms }: BotMatch): Promise<string> {
+  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponent: { bot, deck }, options: optionsOf(game, terms), clock: terms.clock });
+  await addEntropy(match, commitment);
+  return match;
+}
+
+/** One button from the lobby to the table: the strongest bot, the usual terms. */
+export function QuickPlay({ game, bots }: { readonly game: GameInfo; readonly bots: readonly string[] }): JSX.Element {
+  const { route } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const play = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      route(`/match/${await beginBotMatch(game, { bot: bots.at(-1) ?? '', deck: game.decks.at(-1)?.id ?? '', terms: USUAL_TERMS })}`);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button primary quick" disabled={busy} onClick={() => void play()}>
+        <Icon name="play" /> {busy ? 'Shuffling…' : 'To the table'}
+      </button>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
 
 /** A match against a bot, at once. */
 export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots: readonly string[] }): JSX.Element {
@@ -22,9 +63,7 @@ export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots
     setBusy(true);
     setProblem('');
     try {
-      const made = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponent: { bot, deck }, options: optionsOf(game, terms), clock: terms.clock });
-      await addEntropy(made.match, made.commitment);
-      route(`/match/${made.match}`);
+      route(`/match/${await beginBotMatch(game, { bot, deck, terms })}`);
     } catch (error) {
       setProblem(sentenceOf(error));
       setBusy(false);

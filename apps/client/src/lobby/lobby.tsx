@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Page, useTitle } from '../shell/page.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
-import { PlayBot } from './bot.tsx';
+import { PlayBot, QuickPlay } from './bot.tsx';
 import { deckOf, loadOffered, offered } from './choices.ts';
 import { DeckPicker } from './form.tsx';
 import { Invite } from './invite.tsx';
@@ -59,6 +59,7 @@ export default function Lobby(): JSX.Element {
             Every card a painting. Every match yours.
           </h1>
           <p>Play True TCG here and now: against a bot, against whoever waits, or against a friend with a link. No account, no downloads; the shuffle can be proved fair.</p>
+          {known !== null && game !== undefined && <QuickPlay game={game} bots={known.bots} />}
         </div>
         {game !== undefined && <Showcase game={game} deck={deckOf(game)} />}
       </section>
@@ -73,13 +74,15 @@ export default function Lobby(): JSX.Element {
           <DeckPicker game={game} />
           <div class="ways">
             <PlayBot game={game} bots={known.bots} />
-            <PlayAnyone game={game} />
+            <div class="stack">
+              <PlayAnyone game={game} />
+              <LiveList matches={matches} />
+            </div>
             <Invite game={game} />
           </div>
         </>
       )}
       {known === null && problem === '' && <p class="loading">Laying out the table…</p>}
-      <LiveList matches={matches} />
       <p class="learn">
         New here? <a href="/rules/ttcg">Read the rules</a>. Every refusal during a match links to the rule behind it.
       </p>

@@ -20,6 +20,8 @@ export interface MirrorItem {
   readonly text: string;
   readonly pose: Pose | null;
   readonly legal: Offer['role'] | null;
+  /** What it leads to, as types of intents. */
+  readonly types: readonly string[];
   readonly pressed: boolean;
 }
 
@@ -111,7 +113,7 @@ export class MirrorMaker {
     const pose = top === undefined ? null : (this.#poses.get(top.handle) ?? null);
     const inspection = top === undefined ? null : inspectCard(this.#store, top);
     const named = inspection === null ? '' : `, ${inspection.name} on top`;
-    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label: `Open ${title}, ${cards(zone.count)}${named}`, text: `Open, ${cards(zone.count)}${named}`, pose, legal: null, pressed: false };
+    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label: `Open ${title}, ${cards(zone.count)}${named}`, text: `Open, ${cards(zone.count)}${named}`, pose, legal: null, types: [], pressed: false };
   }
 
   #player(seat: Seat): MirrorZone {
@@ -129,8 +131,9 @@ export class MirrorMaker {
 
   #item(thing: Thing, testId: string, label: string, text: string, pose: Pose | null): MirrorItem {
     const key = keyOf(thing);
-    const legal = this.#offers.get(key)?.role ?? null;
+    const offer = this.#offers.get(key);
+    const legal = offer?.role ?? null;
     const pressed = legal === 'chosen' || this.#path.has(key);
-    return { key, testId, thing, opens: null, label: legal === null ? label : `${label}. ${ROLE_WORDS[legal]}`, text, pose, legal, pressed };
+    return { key, testId, thing, opens: null, label: legal === null ? label : `${label}. ${ROLE_WORDS[legal]}`, text, pose, legal, types: offer?.types ?? [], pressed };
   }
 }

@@ -34,6 +34,7 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
       data-key={item.key}
       data-testid={item.testId}
       data-legal={item.legal ?? undefined}
+      data-types={item.types.length === 0 ? undefined : item.types.join(' ')}
       aria-pressed={item.pressed || undefined}
       aria-label={item.label}
       tabIndex={stop ? 0 : -1}

@@ -127,8 +127,18 @@ function Refusal({ table }: TableProps): JSX.Element | null {
   );
 }
 
+/** Turn and phase in a few words, for small screens. */
+function PhaseLine({ table }: TableProps): JSX.Element {
+  const { view } = table.store.model.value;
+  return (
+    <p class="turn">
+      {view.turn > 0 && <strong>Turn {view.turn}</strong>} {table.store.look.phaseTitle(view.phase)}
+    </p>
+  );
+}
+
 /** Turn and phase. */
-export function Phases({ table }: TableProps): JSX.Element {
+function Phases({ table }: TableProps): JSX.Element {
   const { store } = table;
   const { view, you } = store.model.value;
   const shown = store.look.phases.some(({ id }) => id === view.phase);
@@ -176,6 +186,8 @@ export function PromptPanel({ table }: TableProps): JSX.Element | null {
   const { witness } = store;
   const prompt = store.look.prompt(witness, store.recent.value);
   const mine = store.you !== null && store.model.value.view.asking.seats.includes(store.you) && store.stageOfMatch.value === 'playing';
+  const playing = store.you !== null && store.stageOfMatch.value === 'playing';
+  const small = viewport.geometry.value.class === 'portrait';
   const begun = stage.path.length > 0;
   const asked = stage.choosing === null ? null : store.look.ask(stage.choosing, witness);
   const words = stage.offers.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
@@ -184,9 +196,15 @@ export function PromptPanel({ table }: TableProps): JSX.Element | null {
   const [start] = stage.path;
   return (
     <section class={`prompt-area ${viewport.geometry.value.class}`} style={rectStyle(rect)} aria-label="Decision">
-      <Phases table={table} />
+      {!small && <Phases table={table} />}
       <div class={`panel prompt ${mine ? 'mine' : ''}`} data-testid="prompt" data-guarded={ui.guarded.value} data-mine={mine} data-decision={store.client.decision}>
         <TimeBar table={table} />
+        {small && (
+          <div class="prompt-head">
+            <PhaseLine table={table} />
+            {playing && <RespondMode />}
+          </div>
+        )}
         <p class="prompt-title">
           <Words sentence={prompt.title} store={store} />
         </p>
@@ -221,7 +239,7 @@ export function PromptPanel({ table }: TableProps): JSX.Element | null {
             </div>
           )}
         </div>
-        {store.you !== null && store.stageOfMatch.value === 'playing' && <RespondMode />}
+        {playing && !small && <RespondMode />}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
             <Icon name="clock" /> The match is paused; it goes on by itself.

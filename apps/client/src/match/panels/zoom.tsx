@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { kindColour, css, TIER_COLOURS } from '../../cards/palette.ts';
 import { TIER_NAMES } from '../../cards/spec.ts';
@@ -103,10 +103,12 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   );
 }
 
-/** The card that is looked at closely. */
+/** The card that is looked at closely. Beside the table the last one stays, so that its text can be read and copied. */
 export function Zoom({ table }: TableProps): JSX.Element | null {
+  const last = useRef<Sight | null>(null);
   const sight = table.store.sight.value;
   const rect = table.viewport.geometry.value.panels.zoom;
-  if (sight === null) return null;
-  return rect === null ? <ZoomOver table={table} sight={sight} /> : <ZoomBeside table={table} sight={sight} rect={rect} />;
+  if (sight !== null) last.current = sight;
+  if (rect === null) return sight === null ? null : <ZoomOver table={table} sight={sight} />;
+  return last.current === null ? null : <ZoomBeside table={table} sight={last.current} rect={rect} />;
 }

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+
+/** What a player could do now, read off the page as a person would see it. */
+export interface Sighting {
+  readonly over: boolean;
+  readonly mine: boolean;
+  /** Changes whenever what can be done changes. */
+  readonly signature: string;
+  readonly cards: readonly { readonly testId: string; readonly role: string; readonly types: readonly string[]; readonly x: number; readonly y: number }[];
+  readonly buttons: readonly { readonly testId: string; readonly label: string }[];
+}
+
+export interface Move {
+  readonly kind: 'card' | 'button' | 'cancel';
+  readonly testId: string;
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Chance that is the same in every run. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** Waits until this player may act and the prompt may be touched, or the match is over. */
+export async function awaitTurn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const prompt = document.querySelector<HTMLElement>('[data-testid="prompt"]');
+    return document.querySelector('[data-testid="end"]') !== null || (prompt?.dataset['mine'] === 'true' && prompt.dataset['guarded'] === 'false' && prompt.querySelector('[aria-disabled="true"]') === null);
+  });
+}
+
+export function see(page: Page): Promise<Sighting> {
+  return page.evaluate(() => {
+    const prompt = document.querySelector<HTMLElement>('[data-testid="prompt"]');
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-testid="mirror"] [data-legal]')].map((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      // In a fan each card is covered by the next one: its left edge is free.
+      const fanned = (button.dataset['testid'] ?? '').includes('-hand-');
+      return {
+        testId: button.dataset['testid'] ?? '',
+        role: button.dataset['legal'] ?? '',
+        types: (button.dataset['types'] ?? '').split(' '),
+        x: left + (fanned ? Math.min(22, width / 2) : width / 2),
+        y: top + (fanned ? Math.min(46, height / 3) : height / 2),
+      };
+    });
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-testid="prompt"] .choice')].map((button) => ({ testId: button.dataset['testid'] ?? '', label: button.querySelector('.choice-label')?.textContent ?? '' }));
+    const pressed = [...document.querySelectorAll<HTMLElement>('[data-testid="match"] [aria-pressed="true"]')].map((button) => button.dataset['testid'] ?? '');
+    const over = document.querySelector('[data-testid="end"]') !== null;
+    return {
+      over,
+      mine: prompt?.dataset['mine'] === 'true',
+      signature: JSON.stringify([over, prompt?.dataset['decision'], prompt?.dataset['mine'], pressed, buttons, cards.map(({ testId, role }) => [testId, role])]),
+      cards,
+      buttons,
+    };
+  });
+}
+
+/** Waits until what can be done is something else than before; a click that changed nothing is not waited for for ever. */
+export async function awaitChange(page: Page, before: Sighting): Promise<boolean> {
+  const deadline = Date.now() + 4000;
+  for (;;) {
+    const now = await see(page);
+    if (now.signature !== before.signature) return true;
+    if (Date.now() > deadline) return false;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+}
+
+function oneOf<T>(list: readonly T[], random: () => number): T | undefined {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** Chooses what to do: attacks first, then cards on the table, then on with the turn. `stuck` counts clicks that changed nothing. */
+export function choose({ cards, buttons }: Sighting, random: () => number, stuck: number): Move {
+  const button = (pattern: RegExp): Move | null => {
+    const found = buttons.find(({ testId }) => pattern.test(testId));
+    return found === undefined ? null : { kind: 'button', x: 0, y: 0, ...found };
+  };
+  const card = (wanted: (one: Sighting['cards'][number]) => boolean): Move | null => {
+    const found = oneOf(cards.filter(wanted), random);
+    return found === undefined ? null : { kind: 'card', label: '', testId: found.testId, x: found.x, y: found.y };
+  };
+  const begun = buttons.some(({ testId }) => testId === 'cancel');
+  if (stuck > 1 && begun) return { kind: 'cancel', testId: 'cancel', label: 'Cancel', x: 0, y: 0 };
+  const go = button(/^option-option:(to-battle|end-turn|pass)$/);
+  return (
+    button(/^option-option:keep-hand$/) ??
+    button(/^option-seat:/) ??
+    card(({ role }) => role === 'target') ??
+    button(/^finish$/) ??
+    (stuck > 0 && go !== null ? go : null) ??
+    card(({ role, types }) => role === 'source' && types.includes('attack')) ??
+    card(({ role, types }) => role === 'source' && types.some((type) => type === 'play' || type === 'rank-up')) ??
+    button(/^option-option:(word:no|withdraw)$/) ??
+    go ??
+    button(/^option-/) ??
+    card(({ role }) => role === 'source') ??
+    { kind: 'cancel', testId: 'cancel', label: 'Cancel', x: 0, y: 0 }
+  );
+}
+
+/** How a player does what was chosen: by mouse, by finger, by keyboard. */
+export type Hands = (page: Page, move: Move) => Promise<void>;
+
+export const mouse: Hands = async (page, { kind, testId, x, y }) => {
+  if (kind === 'card') await page.mouse.click(x, y);
+  else if (kind === 'button') await page.getByTestId(testId).click({ timeout: 3000 }).catch(() => undefined);
+  else await page.keyboard.press('Escape');
+};
+
+export const finger: Hands = async (page, { kind, testId, x, y }) => {
+  if (kind === 'card') await page.touchscreen.tap(x, y);
+  else await page.getByTestId(testId).tap({ timeout: 3000 }).catch(() => undefined);
+};
+
+export interface Played {
+  readonly moves: number;
+  /** Clicks that changed nothing. */
+  readonly lost: number;
+}
+
+/** Plays until the match is over. Errors: Error when clicks keep changing nothing. */
+export async function playToTheEnd(page: Page, hands: Hands, seed: number): Promise<Played> {
+  const random = seeded(seed);
+  let moves = 0;
+  let lost = 0;
+  let stuck = 0;
+  for (;;) {
+    await awaitTurn(page);
+    const sighting = await see(page);
+    if (sighting.over) return { moves, lost };
+    if (!sighting.mine) continue;
+    const move = choose(sighting, random, stuck);
+    await hands(page, move);
+    moves += 1;
+    if (await awaitChange(page, sighting)) stuck = 0;
+    else {
+      stuck += 1;
+      lost += 1;
+      if (stuck > 8) throw new Error(`nothing happens: ${JSON.stringify(move)} of ${JSON.stringify(sighting)}`);
+    }
+  }
+}

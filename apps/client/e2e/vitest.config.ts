@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Whole matches in a real browser. One file after the other: each starts a server and a browser. */
+export default defineConfig({
+  test: {
+    name: '@cardscape/client-e2e',
+    include: ['*.test.ts'],
+    globalSetup: './setup.ts',
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
+});

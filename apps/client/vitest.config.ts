@@ -1,0 +1,5 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import vite from './vite.config.ts';
+
+/** Everything that needs no browser; the others are a project of their own (e2e/vitest.config.ts). */
+export default mergeConfig(vite, defineConfig({ test: { name: '@cardscape/client', include: ['test/**/*.test.ts'] } }));
