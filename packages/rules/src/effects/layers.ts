@@ -1,4 +1,4 @@
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 
 /** One change of a card's numbers. `stat` is an index into them. */
 export interface NumberChange {
@@ -18,7 +18,7 @@ export interface NumberChange {
 export function applyLayer(values: number[], layer: NumberChange[], round: number): void {
   if (layer.length > 1) layer.sort((a, b) => a.began - b.began);
   for (const change of layer) {
-    const value = at(values, change.stat);
+    const value = present(values[change.stat]);
     switch (change.op) {
       case 'set':
         values[change.stat] = change.n;
@@ -30,7 +30,7 @@ export function applyLayer(values: number[], layer: NumberChange[], round: numbe
         values[change.stat] = Math.floor(value / 2 / round) * round;
         break;
       case 'swap':
-        values[change.stat] = at(values, change.n);
+        values[change.stat] = present(values[change.n]);
         values[change.n] = value;
         break;
       default:

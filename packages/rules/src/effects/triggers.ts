@@ -1,4 +1,4 @@
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { ask, handler, pop, push, takeAnswer, type Frame, type Handlers, type Running } from './machine.ts';
 import type { ChainLink, ChainState } from './chain.ts';
 
@@ -36,7 +36,7 @@ export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Tr
   /** The end of the run of triggers of one seat that begins at `start`. */
   function runEnd(list: readonly T[], start: number): number {
     let end = start + 1;
-    while (end < list.length && at(list, end).seat === at(list, start).seat) end++;
+    while (end < list.length && present(list[end]).seat === present(list[start]).seat) end++;
     return end;
   }
 
@@ -48,7 +48,7 @@ export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Tr
         const start = frame.ordered;
         const group = frame.list.slice(start, start + answer.length);
         answer.forEach((index, place) => {
-          if (typeof index === 'number') frame.list[start + place] = at(group, index);
+          if (typeof index === 'number') frame.list[start + place] = present(group[index]);
         });
         frame.ordered = start + answer.length;
         frame.pc = 0;
@@ -58,7 +58,7 @@ export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Tr
         const count = end - frame.ordered;
         if (count > 1) {
           frame.pc = 1;
-          const seat = at(frame.list, frame.ordered).seat;
+          const seat = present(frame.list[frame.ordered]).seat;
           ask(state, seat, 'order', Array.from({ length: count }, (_, index) => index), count, count);
           return;
         }

@@ -1,5 +1,5 @@
 import { canonicalJson } from './hash.ts';
-import { at, isJsonMap, type Intent, type Json } from './types.ts';
+import { present, isJsonMap, type Intent, type Json } from './types.ts';
 
 /** What a choice is made of: the handle of a card, a slot or tile, a word such as `yes`, or null ("nobody", a direct attack). */
 export type Value = string | number | null;
@@ -73,7 +73,7 @@ export function flattenGroups(parts: readonly Part[], groups: readonly (readonly
   if (groups.length < 2 || parts.every(({ min, max }) => min === max)) return groups.flat();
   for (const list of arranged(groups, 0)) {
     const split = splitSelection(parts, list, earlier);
-    if (split !== null && split.every((group, index) => group.length === at(groups, index).length)) return list;
+    if (split !== null && split.every((group, index) => group.length === present(groups[index]).length)) return list;
   }
   return null;
 }
@@ -81,7 +81,7 @@ export function flattenGroups(parts: readonly Part[], groups: readonly (readonly
 /** The groups one after another, each in every order. */
 function* arranged(groups: readonly (readonly Value[])[], index: number): Generator<Value[]> {
   if (index === groups.length) yield [];
-  else for (const first of permutations(at(groups, index))) for (const rest of arranged(groups, index + 1)) yield [...first, ...rest];
+  else for (const first of permutations(present(groups[index]))) for (const rest of arranged(groups, index + 1)) yield [...first, ...rest];
 }
 
 function* permutations(items: readonly Value[]): Generator<Value[]> {
@@ -107,7 +107,7 @@ function* subsets(from: readonly Value[], size: number, start: number): Generato
     return;
   }
   for (let index = start; index <= from.length - size; index++) {
-    for (const rest of subsets(from, size - 1, index + 1)) yield [at(from, index), ...rest];
+    for (const rest of subsets(from, size - 1, index + 1)) yield [present(from[index]), ...rest];
   }
 }
 
@@ -131,7 +131,7 @@ function splitFrom(parts: readonly Part[], index: number, values: readonly Value
 
 /** Whether the value at `place` can join those of the part, which begin at `start`. */
 function admitsValue(part: Part, values: readonly Value[], start: number, place: number, earlier: readonly Value[]): boolean {
-  const value = at(values, place);
+  const value = present(values[place]);
   if (!part.from.includes(value) || (part.other && earlier.includes(value))) return false;
   return values.indexOf(value, part.other ? 0 : start) === place;
 }
@@ -141,8 +141,8 @@ export function completeIntent(entry: LegalIntent, picks: readonly (readonly Val
   if (entry.fields.length === 0) return entry.intent;
   const intent: Record<string, Json | undefined> = { ...entry.intent };
   for (const [index, field] of entry.fields.entries()) {
-    const values = at(picks, index);
-    setPath(intent, field.name, field.single ? at(values, 0) : [...values]);
+    const values = present(picks[index]);
+    setPath(intent, field.name, field.single ? present(values[0]) : [...values]);
   }
   return intent as Intent;
 }

@@ -1,4 +1,4 @@
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 import type { Act, CardSet, Cost, Effect, EventTrigger, Kind, PickedSet, Step } from './language/index.ts';
 import { filterOf, fitsAll, IN_DISCARD, IN_HAND, ON_FIELD, ON_OWN_FIELD, selectorOf, type DefaultPlace, type Filter, type Selector } from './filter.ts';
 
@@ -34,6 +34,8 @@ export interface Ability {
   readonly startable: boolean;
   /** It waits for this by itself (Continuous: while it runs). */
   readonly listening: Listening | null;
+  /** The event or moment at which it triggers by itself, or null. */
+  readonly hears: string | null;
   /** "would be destroyed" (TTCG-8.36). */
   readonly replacement: boolean;
   /**
@@ -223,14 +225,17 @@ export function compileEffect(effect: Effect): Ability {
   const standing = stands ? effect.steps.flatMap((_, step) => (targets.some((part) => part.step === step) ? [] : [step])) : [];
   const counter = effect.steps.find(({ act }) => act.do === 'counter' && act.what === 'one')?.act;
   const replacement = waits && trigger?.on === 'event' && trigger.event === 'wouldBeDestroyed';
+  const startedByHand = kind === 'Normal' || kind === 'Dormant' || kind === 'Counter';
+  const listening = waits || (kind === 'Counter' && automatic) || trigger?.on === 'enemyPhase' ? listeningOf(effect) : null;
   return {
     effect,
     kind,
     startable,
-    listening: waits || (kind === 'Counter' && automatic) || trigger?.on === 'enemyPhase' ? listeningOf(effect) : null,
+    listening,
+    hears: listening === null || startedByHand || replacement ? null : listening.on === 'event' ? listening.event : listening.on,
     replacement,
     standing: kind === 'Equip' ? standing.filter((step) => step > 0) : standing,
-    stands: standing.reduce((mask, step) => mask | standsFor(at(effect.steps, step).act), 0),
+    stands: standing.reduce((mask, step) => mask | standsFor(present(effect.steps[step]).act), 0),
     fromHand,
     under,
     limited: effect.limit === 'turn',

@@ -1,9 +1,9 @@
-import { at, seatName, type Seat } from '../kernel/types.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import type { Ability } from './ability.ts';
 import { answerables, type Answerable } from './answer.ts';
 import { abilityOf, defOf, isActive, isCovered, isObject, onField, ownAbility, ownerOf, placeOf, runningSince } from './board.ts';
-import { openHandle, tell, touch, touchChain, type G } from './context.ts';
+import { seatState, openHandle, tell, touch, touchChain, type G } from './context.ts';
 import { costChoice, isPayable, seemsPayable, type CostChoice } from './costs.ts';
 import type { ActivateFrame } from './frames.ts';
 import { switchTap } from './moves.ts';
@@ -20,6 +20,7 @@ import { isPrevented, look, sourceAgent } from './values.ts';
 
 /** TTCG-9.17 */
 const LINKS_PER_CHAIN = 50;
+const STARTED_PER_TURN = 100;
 
 /** What a player still has to say to activate an effect, and what the effect may answer. */
 export interface ActivationChoices {
@@ -35,14 +36,14 @@ export type Activation = { readonly code: RefusalCode } | { readonly code: null;
 /** Whether the seat, which has priority or acts freely, may activate the effect now, in the order of TTCG-6.25. */
 export function canActivate(state: State, seat: Seat, card: number, effect: 0 | 1): Activation {
   const ref = ownAbility(state, card, effect);
-  const ability = at(defOf(state, card).abilities, effect);
+  const ability = present(defOf(state, card).abilities[effect]);
   const answers = ability.kind === 'Counter' ? answerables(state, seat, card, ability) : [];
   const code =
     (ability.startable ? null : 'AUTOMATIC') ??
     wrongZone(state, seat, card, ability) ??
     wrongTap(state, card, ability) ??
     (ability.kind === 'Continuous' && runningSince(state, card, ref) > 0 ? 'ALREADY_ACTIVE' : null) ??
-    (ability.limited && (at(state.cards.used, card) & (1 << effect)) !== 0 ? 'LIMIT' : null) ??
+    (isUsedUp(state, seat, card, effect, ability) ? 'LIMIT' : null) ??
     (isTimely(state, seat, card, ability, answers) ? null : 'TIMING') ??
     (onField(state, card) && (isPrevented(state, card, 'activating') || isNegated(state, card)) ? 'PREVENTED' : null) ??
     (state.chain.some((link) => willDestroy(state, link, card)) ? 'BEING_DESTROYED' : null) ??
@@ -54,6 +55,14 @@ export function canActivate(state: State, seat: Seat, card: number, effect: 0 | 
   const targets = targetChoices(state, seat, card, ref, answers[0]?.cause ?? null);
   if (!isChoosableAtAll(targets)) return { code: 'NO_TARGET' };
   return { code: null, choices: { ability: ref, cost: costChoice(state, seat, card, ability), targets, answers } };
+}
+
+/**
+ * TTCG-12.100. DECISION TTCG-9.17: so that no turn is endless, a seat starts a limited number of effects in a turn (the rule guards triggers only, and two
+ * cards that untap each other need none).
+ */
+function isUsedUp(state: State, seat: Seat, card: number, effect: 0 | 1, ability: Ability): boolean {
+  return (ability.limited && (present(state.cards.used[card]) & (1 << effect)) !== 0) || seatState(state, seat).started >= STARTED_PER_TURN;
 }
 
 /** A gate that is always true. */
@@ -72,10 +81,10 @@ function wrongZone(state: State, seat: Seat, card: number, ability: Ability): Re
 /** TTCG-8.3, 8.33; cards in hand and under others count as untapped (3.10). */
 function wrongTap(state: State, card: number, ability: Ability): RefusalCode | null {
   if (!isActive(state, card)) return null;
-  const tapped = at(state.cards.tapped, card);
+  const tapped = present(state.cards.tapped[card]);
   if (ability.kind !== 'Dormant') return tapped ? 'TAPPED' : null;
   if (!tapped) return 'NOT_TAPPED';
-  return at(state.cards.tapTurn, card) >= state.turn ? 'DORMANT_SAME_TURN' : null;
+  return present(state.cards.tapTurn[card]) >= state.turn ? 'DORMANT_SAME_TURN' : null;
 }
 
 /** TTCG-8.6 to 8.8, 8.22, 12.21, 12.34 */
@@ -148,7 +157,7 @@ export function startActivation(g: G, seat: Seat, card: number, effect: 0 | 1, s
     pc: PAY,
     seat,
     card,
-    stamp: at(g.s.cards.stamp, card),
+    stamp: present(g.s.cards.stamp[card]),
     ability: ownAbility(g.s, card, effect),
     origin: 'activated',
     nested: 0,
@@ -232,7 +241,7 @@ function consider(g: G, frame: ActivateFrame, ability: Ability): void {
 function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean {
   if (frame.origin === 'trigger') {
     const latentTaps = ability.kind === 'Latent' && isObject(state, frame.card, frame.stamp) && isActive(state, frame.card);
-    if (latentTaps && at(state.cards.tapped, frame.card)) return false;
+    if (latentTaps && present(state.cards.tapped[frame.card])) return false;
     if (onField(state, frame.card) && isNegated(state, frame.card)) return false;
   }
   if (frame.origin === 'trigger' || frame.origin === 'queued') {
@@ -276,15 +285,16 @@ function chooseTargets(g: G, frame: ActivateFrame): void {
 /** TTCG-8.37, steps 4 to 7. */
 function finish(g: G, frame: ActivateFrame, ability: Ability, paid: boolean): void {
   const { s } = g;
+  if (frame.origin === 'activated') seatState(s, frame.seat).started += 1;
   if (stateCheck(g)) return;
   if (!paid || s.chain.length >= LINKS_PER_CHAIN) {
     if (s.chain.length >= LINKS_PER_CHAIN) tell(g, 'loop-guard', { card: openHandle(s, frame.card) });
     pop(s, [0]);
     return;
   }
-  const present = isObject(s, frame.card, frame.stamp);
+  const stays = isObject(s, frame.card, frame.stamp);
   pop(s, [1]);
-  if (present && (frame.origin === 'activated' || frame.origin === 'trigger')) markUse(g, frame, ability);
+  if (stays && (frame.origin === 'activated' || frame.origin === 'trigger')) markUse(g, frame, ability);
   if (ability.effect.cost?.pay === 'skipTurn' && frame.origin !== 'skipped') {
     // TTCG-12.38: what was bought is noted down; nothing goes on the chain yet.
     s.noted.push({
@@ -308,7 +318,7 @@ function markUse(g: G, frame: ActivateFrame, ability: Ability): void {
   const { s } = g;
   const { card } = frame;
   if (ability.limited) {
-    s.cards.used[card] = at(s.cards.used, card) | (1 << frame.ability.effect);
+    s.cards.used[card] = present(s.cards.used[card]) | (1 << frame.ability.effect);
     touch(g, card);
     return;
   }
@@ -330,13 +340,13 @@ function putLink(g: G, frame: ActivateFrame): void {
     id: s.links,
     seat: frame.seat,
     card,
-    stamp: at(s.cards.stamp, card) === frame.stamp ? frame.stamp : -1,
+    stamp: present(s.cards.stamp[card]) === frame.stamp ? frame.stamp : -1,
     ability: frame.ability,
     origin: frame.origin,
     nested: frame.nested,
     cause: frame.cause,
     targets: frame.targets,
-    stamps: frame.targets.map((group) => group.map((target) => at(s.cards.stamp, target))),
+    stamps: frame.targets.map((group) => group.map((target) => present(s.cards.stamp[target]))),
     unit: source.unit,
     type: source.type,
     subtypes: source.subtypes,
@@ -349,7 +359,7 @@ function putLink(g: G, frame: ActivateFrame): void {
     number: s.chain.length,
     seat: seatName(link.seat),
     card: openHandle(s, card),
-    id: at(s.table.defs, link.ability.def).id,
+    id: present(s.table.defs[link.ability.def]).id,
     effect: link.ability.effect,
     targets: link.targets.flat().map((target) => openHandle(s, target)),
   });

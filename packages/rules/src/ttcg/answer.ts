@@ -1,6 +1,6 @@
 import type { RespondFrame } from '../effects/chain.ts';
 import type { Frame } from '../effects/machine.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import type { Ability } from './ability.ts';
 import { defOf, isActive, isObject, otherSeat, ownerOf } from './board.ts';
 import { fits, type Filter } from './filter.ts';
@@ -39,11 +39,11 @@ function isTurn(frame: Frame): frame is TurnFrame {
 export function pendingAction(state: State): PlayerAction | null {
   if (state.priority === null) return null;
   for (let index = state.stack.length - 2; index > 0; index--) {
-    const frame = at(state.stack, index);
+    const frame = present(state.stack[index]);
     if (!isRespond(frame)) continue;
     // After a chain has resolved, the windows that follow hold only the links of triggers.
     if (frame.resolved) return null;
-    return actionOf(state, at(state.stack, index - 1));
+    return actionOf(state, present(state.stack[index - 1]));
   }
   return null;
 }
@@ -65,14 +65,14 @@ export interface Answerable {
 }
 
 function causeOf(state: State, event: string, card: number, link: number): Cause {
-  return { event, card, stamp: card < 0 ? -1 : at(state.cards.stamp, card), link };
+  return { event, card, stamp: card < 0 ? -1 : present(state.cards.stamp[card]), link };
 }
 
 /** What a Counter effect could answer now, newest first (TTCG-8.22). Empty: it cannot be used at this moment. */
 export function answerables(state: State, seat: Seat, card: number, ability: Ability): Answerable[] {
   const found: Answerable[] = [];
   for (let index = state.chain.length - 1; index >= 0; index--) {
-    const link = at(state.chain, index);
+    const link = present(state.chain[index]);
     // TTCG-8.22: it cannot answer own actions.
     if (link.seat === seat) continue;
     const cause = linkCause(state, seat, card, ability, link);
@@ -128,9 +128,9 @@ function concerns(state: State, seat: Seat, card: number, trigger: EventTrigger,
     case 'this':
       return subject === card;
     case 'equipped':
-      return at(state.cards.host, card) === subject;
+      return present(state.cards.host[card]) === subject;
     case 'stackTop':
-      return isActive(state, subject) && at(state.cards.place, subject) === at(state.cards.place, card);
+      return isActive(state, subject) && present(state.cards.place[subject]) === present(state.cards.place[card]);
     default: {
       if (trigger.who === 'another' && subject === card) return false;
       if (trigger.who === 'enemy' && ownerOf(state, subject) !== otherSeat(seat)) return false;

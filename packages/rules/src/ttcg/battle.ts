@@ -1,6 +1,6 @@
 import { respond } from '../effects/chain.ts';
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
-import { at, seatName, type Seat } from '../kernel/types.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
 import { ATTACK_DECLARED } from './answer.ts';
 import { hasUnit, isActive, isObject, otherSeat, ownerOf, stampOf } from './board.ts';
 import { openHandle, tell, touch, touchField, type G } from './context.ts';
@@ -24,7 +24,7 @@ export const REPLAY = RETARGETED;
 /** Declares an attack (TTCG-10.6); `target` -1 is a direct attack. */
 export function declareAttack(g: G, seat: Seat, attacker: number, target: number): void {
   const { s } = g;
-  s.cards.attacks[attacker] = at(s.cards.attacks, attacker) + 1;
+  s.cards.attacks[attacker] = present(s.cards.attacks[attacker]) + 1;
   touch(g, attacker);
   touchField(g);
   push<AttackFrame>(s, {

@@ -1,4 +1,4 @@
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import type { Ability } from './ability.ts';
 import type { Card } from './card.ts';
 import type { AbilityRef, State } from './state.ts';
@@ -29,49 +29,49 @@ export function slotRow(state: State, slot: number): number {
 }
 
 export function stackAt(state: State, slot: number): number[] {
-  return at(state.slots, slot);
+  return present(state.slots[slot]);
 }
 
 /** The active card of a slot, or -1. */
 export function topOf(state: State, slot: number): number {
-  const stack = at(state.slots, slot);
-  return stack.length === 0 ? -1 : at(stack, stack.length - 1);
+  const stack = present(state.slots[slot]);
+  return stack.length === 0 ? -1 : present(stack[stack.length - 1]);
 }
 
 export function defOf(state: State, card: number): Card {
-  return at(state.table.defs, at(state.table.cards, card).def);
+  return present(state.table.defs[present(state.table.cards[card]).def]);
 }
 
 export function ownerOf(state: State, card: number): Seat {
-  return at(state.table.cards, card).owner;
+  return present(state.table.cards[card]).owner;
 }
 
 export function placeOf(state: State, card: number): number {
-  return at(state.cards.place, card);
+  return present(state.cards.place[card]);
 }
 
 export function onField(state: State, card: number): boolean {
-  return at(state.cards.place, card) >= 0;
+  return present(state.cards.place[card]) >= 0;
 }
 
 /** TTCG-1.17: on top of its stack. */
 export function isActive(state: State, card: number): boolean {
-  const place = at(state.cards.place, card);
+  const place = present(state.cards.place[card]);
   return place >= 0 && topOf(state, place) === card;
 }
 
 export function isCovered(state: State, card: number): boolean {
-  const place = at(state.cards.place, card);
+  const place = present(state.cards.place[card]);
   return place >= 0 && topOf(state, place) !== card;
 }
 
 /** Whether the card is still the object it was. */
 export function isObject(state: State, card: number, stamp: number): boolean {
-  return at(state.cards.stamp, card) === stamp;
+  return present(state.cards.stamp[card]) === stamp;
 }
 
 export function stampOf(state: State, card: number): number {
-  return at(state.cards.stamp, card);
+  return present(state.cards.stamp[card]);
 }
 
 /** The active cards of a seat in the default order: units by column, then spells by column (TTCG-9.12). */
@@ -90,7 +90,7 @@ export function activeCards(state: State, seat: Seat): number[] {
 export function hasUnit(state: State, seat: Seat): boolean {
   const width = state.table.options.slotsPerRow;
   const first = slotOf(state, seat, UNIT_ROW, 0);
-  for (let slot = first; slot < first + width; slot++) if (at(state.slots, slot).length > 0) return true;
+  for (let slot = first; slot < first + width; slot++) if (present(state.slots[slot]).length > 0) return true;
   return false;
 }
 
@@ -104,7 +104,7 @@ export function facingSlot(state: State, slot: number): number {
 export function emptyCols(state: State, seat: Seat, row: number): number[] {
   const cols: number[] = [];
   for (let col = 0; col < state.table.options.slotsPerRow; col++) {
-    if (at(state.slots, slotOf(state, seat, row, col)).length === 0) cols.push(col);
+    if (present(state.slots[slotOf(state, seat, row, col)]).length === 0) cols.push(col);
   }
   return cols;
 }
@@ -114,12 +114,13 @@ export function rowOf(card: Card): number {
 }
 
 export function abilityOf(state: State, ref: AbilityRef): Ability {
-  return at(at(state.table.defs, ref.def).abilities, ref.effect);
+  return present(present(state.table.defs[ref.def]).abilities[ref.effect]);
 }
 
 /** A card's own effect. */
 export function ownAbility(state: State, card: number, effect: 0 | 1): AbilityRef {
-  return { def: at(state.table.cards, card).def, effect };
+  const { def } = present(state.table.cards[card]);
+  return present(present(state.table.refs[def])[effect]);
 }
 
 export const EFFECTS = [0, 1] as const;
@@ -131,11 +132,12 @@ export function runningSince(state: State, card: number, { def, effect }: Abilit
 }
 
 /** The effects that can work on a card: its own, and those it has copied and that run. */
-export function abilitiesOn(state: State, card: number): AbilityRef[] {
-  const { def } = at(state.table.cards, card);
-  const abilities: AbilityRef[] = at(state.table.defs, def).abilities.map((_, effect) => ({ def, effect: effect === 0 ? 0 : 1 }));
-  for (const run of state.running) if (run.card === card && run.ability.def !== def) abilities.push(run.ability);
-  return abilities;
+export function abilitiesOn(state: State, card: number): readonly AbilityRef[] {
+  const { def } = present(state.table.cards[card]);
+  const own = present(state.table.refs[def]);
+  if (state.running.length === 0) return own;
+  const copied = state.running.filter((run) => run.card === card && run.ability.def !== def);
+  return copied.length === 0 ? own : [...own, ...copied.map(({ ability }) => ability)];
 }
 
 /** TTCG-12.52: a unit with at least one equip link. */
@@ -146,8 +148,15 @@ export function isEquipped(state: State, card: number): boolean {
 /** The cards linked to a host (TTCG-8.24). */
 export function equipmentOf(state: State, host: number): number[] {
   const cards: number[] = [];
-  for (const [card, linked] of state.cards.host.entries()) if (linked === host) cards.push(card);
+  const { host: hosts } = state.cards;
+  for (let card = hosts.indexOf(host); card >= 0; card = hosts.indexOf(host, card + 1)) cards.push(card);
   return cards;
+}
+
+/** Notes which standing statements there can be, after cards have come to the field or left it. */
+export function renewStands(state: State): void {
+  state.stands = 0;
+  for (const stack of state.slots) for (const card of stack) state.stands |= defOf(state, card).stands;
 }
 
 /** The next moment: orders what begins. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 import { compileEffect, type Ability } from './ability.ts';
 import { SPELL, subtypeBit, typeNumber } from './filter.ts';
 import { canonicalSubtype, checkCard, printEffect, readLine, TYPES, type Effect, type Subtype } from './language/index.ts';
@@ -176,7 +176,7 @@ function unitStats(file: StatFields, rank: number, problem: Report): StatTable {
   const first = [0];
   const second = [0];
   for (const tier of TIERS) {
-    const bonus = at(UNIT_BONUS, tier);
+    const bonus = present(UNIT_BONUS[tier]);
     const [a, d] = splitFor(file.rarityTable, tier) ?? [bonus / 2, bonus / 2];
     if (a < 0 || d < 0 || a + d !== bonus) {
       problem('CARD_STATS', 'TTCG-2.22', `rarityTable.${tier}`, `the parts of tier ${tier} are not negative and add up to ${bonus}, here ${a} and ${d}`);
@@ -200,7 +200,7 @@ function spellStats(file: StatFields, problem: Report): StatTable {
   const first = [0];
   const second = [0];
   for (const tier of TIERS) {
-    const bonus = at(SPELL_BONUS, tier);
+    const bonus = present(SPELL_BONUS[tier]);
     // TTCG-2.26: by default the whole bonus goes to the higher part, to Attack on a tie.
     const [a, d] = splitFor(file.rarityTable, tier) ?? (attack >= defense ? [bonus, 0] : [0, bonus]);
     if (a < 0 || d < 0 || a % 5 !== 0 || d % 5 !== 0 || a + d !== bonus) {
@@ -234,8 +234,8 @@ function readEffects(lines: readonly string[], problem: Report): Effect[] {
 /** A card as a card file that reads back to the same card. */
 export function cardFile(card: Card): unknown {
   if (card.lore) return { id: card.id, name: card.name, category: 'lore' };
-  const stats = card.unit ? { attack: at(card.first, 1), defense: at(card.second, 1) } : { boost: [at(card.first, 1), at(card.second, 1)] };
-  const bonus = (tier: number): [number, number] => [at(card.first, tier) - at(card.first, 1), at(card.second, tier) - at(card.second, 1)];
+  const stats = card.unit ? { attack: present(card.first[1]), defense: present(card.second[1]) } : { boost: [present(card.first[1]), present(card.second[1])] };
+  const bonus = (tier: number): [number, number] => [present(card.first[tier]) - present(card.first[1]), present(card.second[tier]) - present(card.second[1])];
   return {
     id: card.id,
     name: card.name,

@@ -1,5 +1,5 @@
 import type { Recorder } from '../kernel/view.ts';
-import { at, seatName, type Json, type Seat } from '../kernel/types.ts';
+import { present, seatName, type Json, type Seat } from '../kernel/types.ts';
 import { defOf, ownerOf, placeOf, slotCol, slotRow, UNIT_ROW } from './board.ts';
 import { DECK, DISCARD, HAND, type SeatState, type State } from './state.ts';
 
@@ -58,7 +58,7 @@ export function touchChain(g: G): void {
 
 /** The name of a card for everybody, or 0. */
 export function openHandle(state: State, card: number): number {
-  return card < 0 ? 0 : at(state.cards.open, card);
+  return card < 0 ? 0 : present(state.cards.open[card]);
 }
 
 /** How an event names a card that everybody may see: handle and definition. */

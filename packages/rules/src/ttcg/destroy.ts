@@ -1,6 +1,6 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { tryReplacements, replacementHandlers } from '../effects/replacement.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { defOf, EFFECTS, equipmentOf, isActive, isCovered, otherSeat, ownerOf, placeOf, topOf } from './board.ts';
 import type { G } from './context.ts';
 import { fits } from './filter.ts';
@@ -89,11 +89,11 @@ function replacementsFor(state: State, victim: number): Replacement[] {
   const subject = snapshotOf(state, victim);
   for (const stack of state.slots) {
     for (let depth = stack.length - 1; depth >= 0; depth--) {
-      const card = at(stack, depth);
+      const card = present(stack[depth]);
       for (const effect of EFFECTS) {
         if (!replaces(state, card, effect, subject)) continue;
         const list = card === victim ? own : ownerOf(state, card) === subject.owner ? owners : rivals;
-        list.push({ card, stamp: at(state.cards.stamp, card), effect, victim });
+        list.push({ card, stamp: present(state.cards.stamp[card]), effect, victim });
       }
     }
   }
@@ -101,11 +101,11 @@ function replacementsFor(state: State, victim: number): Replacement[] {
 }
 
 function replaces(state: State, card: number, effect: 0 | 1, subject: Snapshot): boolean {
-  const ability = at(defOf(state, card).abilities, effect);
+  const ability = present(defOf(state, card).abilities[effect]);
   const { listening } = ability;
   if (!ability.replacement || listening?.on !== 'event' || ability.under !== isCovered(state, card)) return false;
-  if (ability.kind === 'Latent' && isActive(state, card) && at(state.cards.tapped, card)) return false;
-  if (ability.limited && (at(state.cards.used, card) & (1 << effect)) !== 0) return false;
+  if (ability.kind === 'Latent' && isActive(state, card) && present(state.cards.tapped[card])) return false;
+  if (ability.limited && (present(state.cards.used[card]) & (1 << effect)) !== 0) return false;
   if (isNegated(state, card)) return false;
   const seat: Seat = ownerOf(state, card);
   const { gate } = ability.effect;
@@ -115,7 +115,7 @@ function replaces(state: State, card: number, effect: 0 | 1, subject: Snapshot):
     case 'this':
       return card === subject.card;
     case 'equipped':
-      return at(state.cards.host, card) === subject.card;
+      return present(state.cards.host[card]) === subject.card;
     case 'stackTop':
       return topOf(state, placeOf(state, card)) === subject.card;
     default: {

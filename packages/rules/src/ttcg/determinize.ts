@@ -1,6 +1,6 @@
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { shuffle } from '../kernel/random/draws.ts';
-import { at, type Audience, type Seat } from '../kernel/types.ts';
+import { present, type Audience, type Seat } from '../kernel/types.ts';
 import { shippedCards } from './catalogue.ts';
 import { seatState } from './context.ts';
 import { PLAYERS } from './points.ts';
@@ -37,13 +37,13 @@ function mix(twin: State, seat: Seat, dice: RandomState): void {
     shuffle(dice, deck);
     return;
   }
-  const names = hand.map((card) => at(twin.cards.own, card));
+  const names = hand.map((card) => present(twin.cards.own[card]));
   const numbers = [...hand, ...deck];
   shuffle(dice, numbers);
   for (const [index, card] of numbers.entries()) {
     const inHand = index < hand.length;
     twin.cards.place[card] = inHand ? HAND : DECK;
-    twin.cards.own[card] = inHand ? at(names, index) : 0;
+    twin.cards.own[card] = inHand ? present(names[index]) : 0;
   }
   hand.splice(0, hand.length, ...numbers.slice(0, hand.length));
   deck.splice(0, deck.length, ...numbers.slice(hand.length));
@@ -54,9 +54,9 @@ function dealAnew(state: State, hidden: ReadonlySet<number>, dice: RandomState):
   const pool = [...shippedCards().values()];
   const all = pool.length === 0 ? [...defs] : [...defs, ...pool.filter((card) => !defs.includes(card))];
   const anew = cards.map((card, number) => {
-    const place = at(state.cards.place, number);
+    const place = present(state.cards.place[number]);
     if (!hidden.has(number) || (place !== DECK && place !== HAND)) return card;
-    const drawn = pool.length === 0 ? at(defs, below(dice, defs.length)) : at(pool, below(dice, pool.length));
+    const drawn = pool.length === 0 ? present(defs[below(dice, defs.length)]) : present(pool[below(dice, pool.length)]);
     return { ...card, def: all.indexOf(drawn), tier: 1 };
   });
   return makeTable(options, all, anew);

@@ -1,5 +1,5 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { activeCards, defOf, emptyCols, isActive, onField, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
 import type { G } from './context.ts';
 import type { EntryFrame } from './frames.ts';
@@ -51,7 +51,7 @@ export const entryHandlers: Handlers<G> = {
     frame.cards.shift();
     const slot = s.result[0];
     if (slot === undefined) return;
-    enterField(g, card, slot, at(s.slots, slot).length > 0 ? 'rankUp' : 'play');
+    enterField(g, card, slot, present(s.slots[slot]).length > 0 ? 'rankUp' : 'play');
     frame.entered.push(card);
   }),
 };

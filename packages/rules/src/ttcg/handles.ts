@@ -1,5 +1,5 @@
 import type { Question } from '../effects/machine.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { ownerOf } from './board.ts';
 import type { State } from './state.ts';
 
@@ -8,17 +8,17 @@ export const NO_HANDLE = 0;
 
 /** The name by which a seat knows the card: its open handle, or the one that is its own alone; 0 if it may not know the card. */
 export function handleFor(state: State, seat: Seat, card: number): number {
-  const open = at(state.cards.open, card);
+  const open = present(state.cards.open[card]);
   if (open !== 0) return open;
-  return ownerOf(state, card) === seat ? at(state.cards.own, card) : NO_HANDLE;
+  return ownerOf(state, card) === seat ? present(state.cards.own[card]) : NO_HANDLE;
 }
 
 /** The card that a seat means by a handle, or -1. */
 export function cardBehind(state: State, seat: Seat, handle: number): number {
   if (handle > 0) return state.cards.open.indexOf(handle);
   if (handle === NO_HANDLE) return -1;
-  for (const [card, own] of state.cards.own.entries()) if (own === handle && ownerOf(state, card) === seat) return card;
-  return -1;
+  // Only cards in the hand have a name that is their owner's alone.
+  return state.seats[seat === 0 ? 0 : 1].hand.find((card) => state.cards.own[card] === handle) ?? -1;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Game } from '../kernel/game.ts';
 import { IllegalIntent } from '../kernel/errors.ts';
 import type { Intent, Seat } from '../kernel/types.ts';
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 import { abilityOf, activeCards, defOf, otherSeat } from './board.ts';
 import { seatState, touchOwn } from './context.ts';
 import { cardFile } from './card.ts';
@@ -21,6 +21,7 @@ import { decidersOf, plan } from './plan.ts';
 import { deckProblems, definitions, setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { onTimeout } from './timeout.ts';
+import { TURN_CAP } from './turn.ts';
 import { look } from './values.ts';
 import { tableLayout, viewParts } from './views.ts';
 
@@ -54,7 +55,7 @@ function worth(state: State, seat: Seat): number {
   const { points, hand } = seatState(state, seat);
   let value = points * 10 + hand.length * 3;
   for (const card of activeCards(state, seat)) {
-    const tapped = at(state.cards.tapped, card) ? 2 : 0;
+    const tapped = present(state.cards.tapped[card]) ? 2 : 0;
     const [attack, defense] = look.stats(state, card);
     value += 8 - tapped + (attack + defense) / 60;
   }
@@ -74,7 +75,8 @@ export const ttcg: Game<State, Options, Deck> = {
   clockIntents: ['forfeit'],
   starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
   catalogue: () => [...shippedCards().values()].map(cardFile),
-  bound: () => 1_000_000,
+  // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times (TTCG-9.17).
+  bound: ({ maxTurns }) => (maxTurns > 0 ? maxTurns : TURN_CAP) * 100_000,
   admitsSpectators: ({ spectate }) => spectate.allowed,
   deckProblems,
   setup,

@@ -1,4 +1,4 @@
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 import { defOf, isActive, isCovered, ownerOf, rowOf, slotRow, slotSeat } from './board.ts';
 import { seatState } from './context.ts';
 import { PLAYERS } from './points.ts';
@@ -12,6 +12,7 @@ export function brokenInvariants(state: State): string[] {
     broken.push(text);
   };
   places(state, say);
+  if (state.stands !== standsOf(state)) say(`the field stands for ${standsOf(state)}, noted is ${state.stands}`);
   field(state, say);
   links(state, say);
   for (const seat of PLAYERS) {
@@ -21,6 +22,10 @@ export function brokenInvariants(state: State): string[] {
   if (state.outcome !== null && (state.stack.length > 0 || state.question !== null || state.priority !== null)) say('a finished match still asks');
   if (state.chain.length > 0 && state.stack.length <= 1) say('links wait outside a window');
   return broken;
+}
+
+function standsOf(state: State): number {
+  return state.slots.flat().reduce((mask, card) => mask | defOf(state, card).stands, 0);
 }
 
 type Say = (text: string) => void;
@@ -45,8 +50,8 @@ function places(state: State, say: Say): void {
   for (const [card, place] of state.cards.place.entries()) {
     if (seen.get(card) !== place) say(`card ${card} is lost: marked at ${place}, found at ${seen.get(card) ?? 'no place'}`);
     const open = place >= 0 || place === DISCARD;
-    if (open !== (at(state.cards.open, card) > 0)) say(`card ${card} has a wrong open name`);
-    if ((place === HAND) !== (at(state.cards.own, card) < 0)) say(`card ${card} has a wrong name of its owner's`);
+    if (open !== (present(state.cards.open[card]) > 0)) say(`card ${card} has a wrong open name`);
+    if ((place === HAND) !== (present(state.cards.own[card]) < 0)) say(`card ${card} has a wrong name of its owner's`);
   }
 }
 
@@ -57,7 +62,7 @@ function field(state: State, say: Say): void {
       const def = defOf(state, card);
       if (rowOf(def) !== slotRow(state, slot)) say(`card ${card} lies in the wrong row`);
       if (ownerOf(state, card) !== slotSeat(state, slot)) say(`card ${card} lies on the wrong side`);
-      if (isCovered(state, card) && at(state.cards.tapped, card)) say(`covered card ${card} is tapped`);
+      if (isCovered(state, card) && present(state.cards.tapped[card])) say(`covered card ${card} is tapped`);
       const rank = look.rank(state, card);
       if (rank < 1 || rank > 5) say(`card ${card} has rank ${rank}`);
       const [attack, defense] = def.unit ? look.stats(state, card) : [0, 0];
@@ -73,5 +78,5 @@ function links(state: State, say: Say): void {
     if (!isActive(state, card) || !isActive(state, host)) say(`the equip link of card ${card} to ${host} does not join active cards`);
     if (!state.running.some((run) => run.card === card && run.kind === 'equip')) say(`the equip link of card ${card} has no effect`);
   }
-  for (const { cards, what } of state.changes) for (const card of cards) if (at(state.cards.place, card) < 0) say(`a change (${what}) names card ${card}, which is not on the field`);
+  for (const { cards, what } of state.changes) for (const card of cards) if (present(state.cards.place[card]) < 0) say(`a change (${what}) names card ${card}, which is not on the field`);
 }

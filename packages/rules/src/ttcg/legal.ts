@@ -1,15 +1,16 @@
 import { NO_FIELDS, oneOf, orderOf, someOf, type Field, type LegalIntent } from '../kernel/choice.ts';
 import type { Json, Seat } from '../kernel/types.ts';
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 import { canActivate, type ActivationChoices } from './activate.ts';
 import type { Ability } from './ability.ts';
-import { activeCards, defOf, EFFECTS, emptyCols, isCovered, otherSeat, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
+import { activeCards, defOf, EFFECTS, emptyCols, isCovered, otherSeat, placeOf, rowOf, slotOf, stackAt } from './board.ts';
 import { seatState } from './context.ts';
 import { handleFor } from './handles.ts';
 import { rankUpPermits } from './limits.ts';
-import { attackerRefusal, answerType, plan } from './plan.ts';
+import { answerType, attackerRefusal, mayOfferDraw, plan } from './plan.ts';
 import { played, playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
 import type { State } from './state.ts';
+import { look } from './values.ts';
 import { targetChoices, targetParts, isChoosableAtAll } from './targets.ts';
 import { isFree } from './machine.ts';
 import { offeredValues } from './words.ts';
@@ -34,7 +35,7 @@ export function legalIntents(state: State, seat: Seat): readonly LegalIntent[] {
   else if (state.priority !== null) window(state, seat, list);
   else if (isFree(state) && state.active === seat) free(state, seat, list);
   if (state.drawOffer === otherSeat(seat)) list.push(ACCEPT_DRAW, DECLINE_DRAW);
-  if (plan(state, seat, { type: 'offer-draw' }).refusal === null) list.push(OFFER_DRAW);
+  if (mayOfferDraw(state, seat)) list.push(OFFER_DRAW);
   list.push(CONCEDE);
   return list;
 }
@@ -81,7 +82,7 @@ function free(state: State, seat: Seat, list: LegalIntent[]): void {
   }
   activations(state, seat, list);
   for (const card of activeCards(state, seat)) {
-    if (!at(state.cards.tapped, card)) continue;
+    if (!present(state.cards.tapped[card])) continue;
     const handle = handleFor(state, seat, card);
     if (state.phase === 'main' && state.table.options.retireTappedSpells && !defOf(state, card).unit) list.push({ intent: { type: 'retire', card: handle }, fields: NO_FIELDS });
     if (plan(state, seat, { type: 'pay-untap', card: handle }).refusal === null) list.push({ intent: { type: 'pay-untap', card: handle }, fields: NO_FIELDS });
@@ -95,10 +96,11 @@ function activations(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const card of seatState(state, seat).hand) {
     for (const effect of EFFECTS) if (defOf(state, card).abilities[effect]?.fromHand === true) activation(state, seat, card, effect, list);
   }
-  for (const stack of state.slots) {
+  const perSeat = 2 * state.table.options.slotsPerRow;
+  for (let slot = seat * perSeat; slot < (seat + 1) * perSeat; slot++) {
+    const stack = stackAt(state, slot);
     for (let depth = stack.length - 1; depth >= 0; depth--) {
-      const card = at(stack, depth);
-      if (ownerOf(state, card) !== seat) break;
+      const card = present(stack[depth]);
       for (const effect of EFFECTS) if (mayStart(state, card, effect)) activation(state, seat, card, effect, list);
     }
   }
@@ -108,7 +110,7 @@ function activations(state: State, seat: Seat, list: LegalIntent[]): void {
 function mayStart(state: State, card: number, effect: 0 | 1): boolean {
   const ability = defOf(state, card).abilities[effect];
   if (ability === undefined || !ability.startable || ability.under !== isCovered(state, card)) return false;
-  return ability.under || at(state.cards.tapped, card) === (ability.kind === 'Dormant');
+  return ability.under || present(state.cards.tapped[card]) === (ability.kind === 'Dormant');
 }
 
 function activation(state: State, seat: Seat, card: number, effect: 0 | 1, list: LegalIntent[]): void {
@@ -142,28 +144,30 @@ function plays(state: State, seat: Seat, list: LegalIntent[]): void {
     if (first === undefined || playRefusal(state, seat, card, first, null) !== null) continue;
     const handle = handleFor(state, seat, card);
     list.push({ intent: { type: 'play', card: handle }, fields: [oneOf('col', cols)] });
-    for (const effect of thenEffects(state, card)) playThen(state, seat, card, effect, cols, list);
+    const row = rowOf(def);
+    const afterwards = cols.map((): State | null => null);
+    const after = (place: number): State => (afterwards[place] ??= played(state, seat, card, slotOf(state, seat, row, present(cols[place]))));
+    for (const effect of thenEffects(state, card)) playThen(state, seat, card, effect, cols, after, list);
   }
 }
 
-function playThen(state: State, seat: Seat, card: number, effect: 0 | 1, cols: readonly number[], list: LegalIntent[]): void {
-  const row = rowOf(defOf(state, card));
+/** @param after what the state would be with the card in the column that stands at that place of `cols` */
+function playThen(state: State, seat: Seat, card: number, effect: 0 | 1, cols: readonly number[], after: (place: number) => State, list: LegalIntent[]): void {
   const handle = handleFor(state, seat, card);
-  const fieldsAt = (col: number): readonly Field[] | null => thenFields(state, seat, card, slotOf(state, seat, row, col), effect);
-  if (!isBoundToColumn(at(defOf(state, card).abilities, effect))) {
-    const fields = fieldsAt(at(cols, 0));
+  const fieldsAt = (place: number): readonly Field[] | null => thenFields(state, after(place), seat, card, effect);
+  if (!isBoundToColumn(present(defOf(state, card).abilities[effect]))) {
+    const fields = fieldsAt(0);
     if (fields !== null) list.push({ intent: { type: 'play', card: handle, then: { effect } }, fields: [oneOf('col', cols), ...fields] });
     return;
   }
-  for (const col of cols) {
-    const fields = fieldsAt(col);
+  for (const [place, col] of cols.entries()) {
+    const fields = fieldsAt(place);
     if (fields !== null) list.push({ intent: { type: 'play', card: handle, col, then: { effect } }, fields });
   }
 }
 
-/** The fields of an effect used at once with the card in that slot, or null if it may not be used there. */
-function thenFields(state: State, seat: Seat, card: number, slot: number, effect: 0 | 1): readonly Field[] | null {
-  const after = played(state, seat, card, slot);
+/** The fields of an effect used at once with a card, or null if it may not be used; `after` is the state with the card in its slot. */
+function thenFields(state: State, after: State, seat: Seat, card: number, effect: 0 | 1): readonly Field[] | null {
   const result = canActivate(after, seat, card, effect);
   // The names are those of before: the card itself is still a card of the hand.
   return result.code === null ? choiceFields(state, seat, result.choices, 'then.') : null;
@@ -177,14 +181,19 @@ function isBoundToColumn({ effect, targets }: Ability): boolean {
 
 function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
   const bases = activeCards(state, seat);
+  const ranks = bases.map((base) => look.rank(state, base));
   const cards = [...seatState(state, seat).hand, ...permittedPile(state, seat, bases)];
   for (const card of cards) {
-    for (const base of bases) {
-      if (rankUpRefusal(state, seat, card, base, null) !== null) continue;
+    const { rank, unit } = defOf(state, card);
+    for (const [place, base] of bases.entries()) {
+      // A quick look before everything is asked.
+      if (rank !== present(ranks[place]) + 1 || unit !== defOf(state, base).unit || rankUpRefusal(state, seat, card, base, null) !== null) continue;
       const intent = { type: 'rank-up', card: handleFor(state, seat, card), base: handleFor(state, seat, base) };
       list.push({ intent, fields: NO_FIELDS });
-      for (const effect of thenEffects(state, card)) {
-        const fields = thenFields(state, seat, card, placeOf(state, base), effect);
+      const effects = thenEffects(state, card);
+      const after = effects.length === 0 ? state : played(state, seat, card, placeOf(state, base));
+      for (const effect of effects) {
+        const fields = thenFields(state, after, seat, card, effect);
         if (fields !== null) list.push({ intent: { ...intent, then: { effect } }, fields });
       }
     }

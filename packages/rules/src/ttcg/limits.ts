@@ -1,5 +1,5 @@
 import { holds } from '../effects/lasting.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { STANDS } from './ability.ts';
 import { abilityOf, otherSeat } from './board.ts';
 import { seatState } from './context.ts';
@@ -15,7 +15,7 @@ type Right = Extract<Act, { do: 'permit' }>['right'];
 
 /** The act behind a change. */
 function actOf(state: State, change: Change): Act {
-  return at(abilityOf(state, change.ability).effect.steps, change.step).act;
+  return present(abilityOf(state, change.ability).effect.steps[change.step]).act;
 }
 
 /** A permission that a card has now: made by an effect (then with its change), or standing (TTCG-12.134 to 12.137). */
@@ -46,7 +46,7 @@ export function permissions(state: State, card: number, right: Right): Permissio
 export function attacksLeft(state: State, card: number): number {
   const twice = permissions(state, card, 'attackTwice').length > 0 ? 2 : 1;
   const again = permissions(state, card, 'attackAgain').length;
-  return twice + again - at(state.cards.attacks, card);
+  return twice + again - present(state.cards.attacks[card]);
 }
 
 /** TTCG-12.137: what a base accepts besides its own type, and from where. */

@@ -1,6 +1,6 @@
 import { holds } from '../effects/lasting.ts';
 import { applyLayer, type NumberChange } from '../effects/layers.ts';
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 import { defOf, facingSlot, isActive, placeOf, topOf } from './board.ts';
 import type { Change, ChangeKind, State } from './state.ts';
 
@@ -102,9 +102,9 @@ const HALVING = 5;
 /** TTCG-7.24: printed value and rarity; set, double, halve, swap; gains and losses; boost of the active spell below; at least 0. */
 export function statsWith(state: State, card: number, standing: StandingStats | null): [number, number] {
   const def = defOf(state, card);
-  const tier = state.table.options.rarityStats ? at(state.table.cards, card).tier : 1;
-  const values = [at(def.first, tier), at(def.second, tier)];
-  if (!isActive(state, card)) return [at(values, 0), at(values, 1)];
+  const tier = state.table.options.rarityStats ? present(state.table.cards[card]).tier : 1;
+  const values = [present(def.first[tier]), present(def.second[tier])];
+  if (!isActive(state, card)) return [present(values[0]), present(values[1])];
   const made = state.changes.length === 0 ? null : madeStats(state, card);
   layerTwo(values, made, standing);
   const [boostAttack, boostDefense] = boostFor(state, card);
@@ -114,8 +114,8 @@ export function statsWith(state: State, card: number, standing: StandingStats | 
   const inverted = ((made?.inversions ?? 0) + (standing?.inversions ?? 0)) % 2 === 1;
   const sign = inverted ? -1 : 1;
   return [
-    Math.max(0, at(values, 0) + sign * (at(change, 0) + boostAttack)),
-    Math.max(0, at(values, 1) + sign * (at(change, 1) + boostDefense)),
+    Math.max(0, present(values[0]) + sign * (present(change[0]) + boostAttack)),
+    Math.max(0, present(values[1]) + sign * (present(change[1]) + boostDefense)),
   ];
 }
 
@@ -127,10 +127,10 @@ function layerTwo(values: number[], made: StandingStats | null, standing: Standi
 /** The values of layer 2, which "swap the Attack of A and B" exchanges (TTCG-12.78). */
 export function baseStats(state: State, card: number, standing: StandingStats | null): [number, number] {
   const def = defOf(state, card);
-  const tier = state.table.options.rarityStats ? at(state.table.cards, card).tier : 1;
-  const values = [at(def.first, tier), at(def.second, tier)];
+  const tier = state.table.options.rarityStats ? present(state.table.cards[card]).tier : 1;
+  const values = [present(def.first[tier]), present(def.second[tier])];
   layerTwo(values, madeStats(state, card), standing);
-  return [at(values, 0), at(values, 1)];
+  return [present(values[0]), present(values[1])];
 }
 
 /** TTCG-7.28: what the active spell of the same column adds. */
@@ -138,8 +138,8 @@ export function boostFor(state: State, card: number): [number, number] {
   const below = topOf(state, facingSlot(state, placeOf(state, card)));
   if (below < 0 || !defOf(state, card).unit) return [0, 0];
   const spell = defOf(state, below);
-  const tier = state.table.options.rarityStats ? at(state.table.cards, below).tier : 1;
-  return [at(spell.first, tier), at(spell.second, tier)];
+  const tier = state.table.options.rarityStats ? present(state.table.cards[below]).tier : 1;
+  return [present(spell.first[tier]), present(spell.second[tier])];
 }
 
 /** Cards without standing sentences. */

@@ -1,7 +1,7 @@
 import { chainHandlers } from '../effects/chain.ts';
 import { push, run, type Handlers } from '../effects/machine.ts';
 import { triggerHandlers } from '../effects/triggers.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { gather } from '../effects/triggers.ts';
 import { activateHandlers, BEGIN_ACTIVATION } from './activate.ts';
 import { battleHandlers } from './battle.ts';
@@ -22,7 +22,7 @@ function isOffered(state: State, seat: Seat): boolean {
   if (state.active === seat || seatState(state, seat).hand.length > 0) return true;
   for (const card of activeCards(state, seat)) {
     const { unit, abilities } = defOf(state, card);
-    const tapped = at(state.cards.tapped, card);
+    const tapped = present(state.cards.tapped[card]);
     if (unit ? abilities.some(({ kind }) => kind === 'Counter') : !tapped || abilities.some(({ kind }) => kind === 'Dormant')) return true;
   }
   return state.slots.some((stack) =>

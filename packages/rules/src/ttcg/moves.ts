@@ -1,4 +1,4 @@
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { seatName } from '../kernel/types.ts';
 import { defOf, equipmentOf, isActive, isCovered, nextMoment, onField, placeOf, stackAt, topOf } from './board.ts';
@@ -11,19 +11,21 @@ import { moveIn, moveOut, setTapped, unlink, type Destination, type MoveReason }
 
 /** Everything that could hear cards leaving, taken just before they do. */
 interface Before {
-  readonly discarded: Audience;
+  /** Of the event that this way of moving is. */
+  readonly manner: Audience;
   readonly sentToDiscard: Audience;
-  readonly destroyed: Audience;
-  readonly sent: Audience;
   readonly leftUnderThis: Audience;
 }
 
-function listen(state: State): Before {
+/** How cards move: as destructions, as such, or by an effect or a rule that is none of these. */
+type Manner = 'destroyed' | 'discard' | 'mill' | 'draw' | 'move';
+
+const EVENT_OF = { destroyed: 'destroyed', discard: 'discarded', move: 'sent' } as const;
+
+function listen(state: State, how: Manner, to: Destination): Before {
   return {
-    discarded: audienceOf(state, 'discarded'),
-    sentToDiscard: audienceOf(state, 'sentToDiscard'),
-    destroyed: audienceOf(state, 'destroyed'),
-    sent: audienceOf(state, 'sent'),
+    manner: how === 'destroyed' || how === 'discard' || how === 'move' ? audienceOf(state, EVENT_OF[how]) : [],
+    sentToDiscard: to === 'discard' ? audienceOf(state, 'sentToDiscard') : [],
     leftUnderThis: audienceOf(state, 'leftUnderThis'),
   };
 }
@@ -40,12 +42,11 @@ export type Leaving = 'destroyed' | 'moved';
 /**
  * Moves cards out of their places at the same time (TTCG-8.43) and triggers what waits for it. Equipment of cards that leave the field follows (TTCG-8.28),
  * unless it is among the cards already.
- * @param how `destroyed`: as destructions; `discard`, `mill`: as such; `move`: by an effect or a rule that is none of these
  */
-export function moveTogether(g: G, cards: readonly number[], to: Destination, why: MoveReason, how: 'destroyed' | 'discard' | 'mill' | 'draw' | 'move' = 'move'): number[] {
+export function moveTogether(g: G, cards: readonly number[], to: Destination, why: MoveReason, how: Manner = 'move'): number[] {
   const { s } = g;
   if (cards.length === 0) return [];
-  const before = listen(s);
+  const before = listen(s, how, to);
   const orphans = orphansOf(s, cards);
   const subjects = cards.map((card) => snapshotOf(s, card));
   const hosts = subjects.map(({ card, place }) => (place >= 0 && isCovered(s, card) ? topOf(s, place) : -1));
@@ -55,18 +56,18 @@ export function moveTogether(g: G, cards: readonly number[], to: Destination, wh
     const target = to === 'deckTop' || to === 'deckBottom' ? 'deck' : to;
     if (how === 'destroyed') {
       count(g, 'destroyed', subject);
-      occur(g, 'destroyed', subject, { before: before.destroyed });
+      occur(g, 'destroyed', subject, { before: before.manner });
     } else if (how === 'discard') {
       count(g, 'discarded', subject);
-      occur(g, 'discarded', subject, { before: before.discarded });
+      occur(g, 'discarded', subject, { before: before.manner });
     } else if (how === 'mill') {
       count(g, 'milled', subject);
     } else if (how === 'move' && from !== null && from !== target) {
       // TTCG-12.109: "is sent from the P to the Q" is any such move by an effect that is no draw, mill or discard.
-      occur(g, 'sent', subject, { before: before.sent, from, to: target });
+      occur(g, 'sent', subject, { before: before.manner, from, to: target });
     }
     if (to === 'discard') occur(g, 'sentToDiscard', subject, { before: before.sentToDiscard });
-    const host = at(hosts, index);
+    const host = present(hosts[index]);
     if (host >= 0) occur(g, 'leftUnderThis', subject, { before: before.leftUnderThis, host });
   }
   // TTCG-8.28: gear without a bearer is sent, not destroyed.
@@ -84,7 +85,7 @@ export function enterField(g: G, card: number, slot: number, why: MoveReason): v
   const { s } = g;
   const before = audienceOf(s, 'played');
   const covered = topOf(s, slot);
-  const wasTapped = covered >= 0 && at(s.cards.tapped, covered);
+  const wasTapped = covered >= 0 && present(s.cards.tapped[covered]);
   const coveredBefore = wasTapped ? snapshotOf(s, covered) : null;
   moveIn(g, card, slot, 'top', why);
   const subject = snapshotOf(s, card);
@@ -115,7 +116,7 @@ export function switchTap(g: G, card: number, tapped: boolean): boolean {
   // TTCG-8.15: a Latent effect needs its card untapped just before the event.
   const before = audienceOf(s, event);
   if (!setTapped(g, card, tapped)) return false;
-  tell(g, event, { card: at(s.cards.open, card) });
+  tell(g, event, { card: present(s.cards.open[card]) });
   if (tapped) count(g, 'tapped', subject);
   occur(g, event, subject, { before });
   return true;
@@ -136,7 +137,7 @@ export function drawCards(g: G, seat: Seat, n: number, byEffect: boolean): numbe
     drawn.push(card);
   }
   if (drawn.length > 0) {
-    tellShown(g, 'draw', { seat: seatName(seat), n: drawn.length }, seat, { cards: drawn.map((card) => at(s.cards.own, card)) });
+    tellShown(g, 'draw', { seat: seatName(seat), n: drawn.length }, seat, { cards: drawn.map((card) => present(s.cards.own[card])) });
     touchOwn(g, seat);
   }
   return drawn;
@@ -173,6 +174,6 @@ export function equip(g: G, card: number, host: number, ability: AbilityRef): vo
     g.rec.cards.push(card, host);
     g.rec.field = true;
   }
-  tell(g, 'equip', { card: at(s.cards.open, card), host: at(s.cards.open, host) });
+  tell(g, 'equip', { card: present(s.cards.open[card]), host: present(s.cards.open[host]) });
 }
 

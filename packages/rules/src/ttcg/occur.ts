@@ -1,4 +1,4 @@
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import type { Ability } from './ability.ts';
 import {
   abilitiesOn,
@@ -58,7 +58,7 @@ export function snapshotOf(state: State, card: number): Snapshot {
     rank: look.rank(state, card),
     place: placeOf(state, card),
     active,
-    tapped: active && at(state.cards.tapped, card),
+    tapped: active && present(state.cards.tapped[card]),
     equipped: active && isEquipped(state, card),
     negated: onField(state, card) && isNegated(state, card),
   };
@@ -90,35 +90,34 @@ function isWorking(state: State, card: number, ref: AbilityRef, ability: Ability
   const covered = isCovered(state, card);
   if (ability.under !== covered) return false;
   if (ability.kind === 'Continuous' && runningSince(state, card, ref) === 0) return false;
-  if (ability.kind === 'Latent' && !covered && at(state.cards.tapped, card)) return false;
+  if (ability.kind === 'Latent' && !covered && present(state.cards.tapped[card])) return false;
   return !isNegated(state, card);
 }
 
 /** The automatic effects on the field that wait for such an event now, in the default order (TTCG-9.12). */
 export function audienceOf(state: State, name: string): Audience {
   if (!isListened(state, name)) return NOBODY;
-  const listeners: Listener[] = [];
+  let listeners: Listener[] | null = null;
   for (const stack of state.slots) {
     for (let depth = stack.length - 1; depth >= 0; depth--) {
-      const card = at(stack, depth);
+      const card = present(stack[depth]);
       for (const ref of abilitiesOn(state, card)) {
         const ability = abilityOf(state, ref);
-        const { listening } = ability;
-        if (listening === null || ability.kind === 'Normal' || ability.kind === 'Dormant' || ability.kind === 'Counter' || ability.replacement) continue;
-        if ((listening.on === 'event' ? listening.event : listening.on) !== name || !isWorking(state, card, ref, ability)) continue;
+        if (ability.hears !== name || !isWorking(state, card, ref, ability)) continue;
+        listeners ??= [];
         listeners.push({
           card,
           stamp: stampOf(state, card),
           ref,
           ability,
           under: depth < stack.length - 1,
-          host: at(state.cards.host, card),
+          host: present(state.cards.host[card]),
           top: topOf(state, placeOf(state, card)),
         });
       }
     }
   }
-  return listeners;
+  return listeners ?? NOBODY;
 }
 
 /** Whether the effect can still be used after the event, by the same object in the same role (TTCG-12.105). */
@@ -131,7 +130,7 @@ export function trigger(g: G, card: number, ref: AbilityRef, ability: Ability, c
   const { s } = g;
   const { effect } = ref;
   const seat = ownerOf(s, card);
-  if (ability.limited && (at(s.cards.used, card) & (1 << effect)) !== 0) return;
+  if (ability.limited && (present(s.cards.used[card]) & (1 << effect)) !== 0) return;
   const { gate } = ability.effect;
   if (gate !== null && !gateHolds(s, look, gate, seat, card)) return;
   // DECISION TTCG-8.15: using a Latent effect taps its card, so simultaneous events trigger it once.
@@ -176,9 +175,10 @@ export interface Details {
 export function occur(g: G, event: EventName, subject: Snapshot, details: Details = {}): void {
   const { s } = g;
   if (!isListened(s, event)) return;
-  const cause: Cause = { event, card: subject.card, stamp: stampOf(s, subject.card), link: details.link ?? 0 };
   const listeners = details.before ?? audienceOf(s, event);
   const moves = event === 'played' || leaves(event);
+  if (listeners.length === 0 && !moves) return;
+  const cause: Cause = { event, card: subject.card, stamp: stampOf(s, subject.card), link: details.link ?? 0 };
   for (const listener of listeners) {
     const { listening } = listener.ability;
     if (listening?.on !== 'event' || (listening.trigger.who === 'this' && moves) || !stillThere(s, listener)) continue;
@@ -231,10 +231,11 @@ export function occurAfterAttack(g: G, attacker: number): void {
 /** A link was put on the chain (TTCG-12.35): effects of other cards that wait for that. */
 export function occurActivation(g: G, source: number, link: number): void {
   const { s } = g;
-  if (!isListened(s, 'activates')) return;
+  const listeners = audienceOf(s, 'activates');
+  if (listeners.length === 0) return;
   const subject = snapshotOf(s, source);
   const cause: Cause = { event: 'activates', card: source, stamp: stampOf(s, source), link };
-  for (const listener of audienceOf(s, 'activates')) {
+  for (const listener of listeners) {
     const { listening } = listener.ability;
     if (listening?.on !== 'activates' || listener.card === source) continue;
     if (listening.enemy && subject.owner === ownerOf(s, listener.card)) continue;

@@ -1,5 +1,5 @@
 import { keep, kept } from '../effects/program.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { operandSelector, type Ability, type Operand } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, otherSeat, placeOf, topOf } from './board.ts';
 import { seatState, tellLooked, type G } from './context.ts';
@@ -35,7 +35,7 @@ export function stepRun(g: G, frame: LinkFrame, link: Link): StepRun {
     frame,
     link,
     ability,
-    step: at(ability.effect.steps, frame.at),
+    step: present(ability.effect.steps[frame.at]),
     index: frame.at,
     seat: link.seat,
     rival: otherSeat(link.seat),
@@ -131,7 +131,7 @@ export function inOrder(state: State, selector: Pick<Selector, 'place'>, cards: 
 
 export function byName(state: State, cards: readonly number[]): number[] {
   const key = (card: number): string => defOf(state, card).id;
-  return cards.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : at(state.table.cards, a).tier - at(state.table.cards, b).tier));
+  return cards.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : present(state.table.cards[a]).tier - present(state.table.cards[b]).tier));
 }
 
 /** What a reference means now (TTCG-12.46, 12.19, 12.52, 12.120). */
@@ -149,7 +149,7 @@ function referred(run: StepRun, set: Exclude<CardSet, { ref: 'pick' }>): number[
       return cause !== null && cause.card >= 0 && isObject(s, cause.card, cause.stamp) ? [cause.card] : [];
     }
     case 'equipped': {
-      const host = at(s.cards.host, link.card);
+      const host = present(s.cards.host[link.card]);
       return source < 0 || host < 0 ? [] : [host];
     }
     case 'unitAbove': {

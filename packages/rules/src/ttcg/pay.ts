@@ -1,5 +1,5 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { abilityOf, onField, otherSeat } from './board.ts';
 import { reveal, seatState, tellLooked, type G } from './context.ts';
 import { handCards } from './costs.ts';
@@ -121,7 +121,7 @@ function payFavour(g: G, frame: CostFrame, act: Act, paid: (done: boolean) => vo
 
 /** The hand is hidden: whether it holds such cards shows only now. */
 function tellUnpaid(g: G, frame: CostFrame): void {
-  reveal(g, 'unpaid', { card: at(g.s.cards.open, frame.card) }, 'TTCG-12.23');
+  reveal(g, 'unpaid', { card: present(g.s.cards.open[frame.card]) }, 'TTCG-12.23');
 }
 
 function payDiscard(g: G, frame: CostFrame, what: Handpick, rival: Seat, paid: (done: boolean) => void): void {

@@ -2,7 +2,7 @@ import { giveAnswer, type Question } from '../effects/machine.ts';
 import { passPriority, respond, takePriority } from '../effects/chain.ts';
 import type { Value } from '../kernel/choice.ts';
 import type { Refusal } from '../kernel/errors.ts';
-import { at, seatName, type Seat } from '../kernel/types.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation } from './activate.ts';
 import { declareAttack, retarget } from './battle.ts';
 import { defOf, hasUnit, isActive, otherSeat, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
@@ -147,12 +147,15 @@ function planMulligan(state: State, seat: Seat, again: boolean): Plan {
 }
 
 /** TTCG-6.35 */
+export function mayOfferDraw(state: State, seat: Seat): boolean {
+  return state.drawOffer === null && seatState(state, seat).offered !== Math.max(1, state.turn);
+}
+
 function planOffer(state: State, seat: Seat): Plan {
-  const player = seatState(state, seat);
-  if (state.drawOffer !== null || player.offered === Math.max(1, state.turn)) return no('OFFER_LIMIT');
+  if (!mayOfferDraw(state, seat)) return no('OFFER_LIMIT');
   return yes((g) => {
     g.s.drawOffer = seat;
-    player.offered = Math.max(1, g.s.turn);
+    seatState(g.s, seat).offered = Math.max(1, g.s.turn);
     tell(g, 'draw-offer', { seat: seatName(seat) });
   });
 }
@@ -287,7 +290,7 @@ function planRetire(state: State, seat: Seat, handle: number): Plan {
   const card = cardBehind(state, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   if (!state.table.options.retireTappedSpells) return no('OPTION_OFF');
-  const fits = ownerOf(state, card) === seat && isActive(state, card) && !defOf(state, card).unit && at(state.cards.tapped, card);
+  const fits = ownerOf(state, card) === seat && isActive(state, card) && !defOf(state, card).unit && present(state.cards.tapped[card]);
   if (!fits) return no('NOT_TAPPED');
   return yes((g) => {
     openChain(g, seat);
@@ -299,7 +302,7 @@ function planRetire(state: State, seat: Seat, handle: number): Plan {
 function planPayUntap(state: State, seat: Seat, handle: number): Plan {
   const card = cardBehind(state, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
-  if (ownerOf(state, card) !== seat || !isActive(state, card) || !at(state.cards.tapped, card)) return no('NOT_TAPPED');
+  if (ownerOf(state, card) !== seat || !isActive(state, card) || !present(state.cards.tapped[card])) return no('NOT_TAPPED');
   const permit = untapPermit(state, card);
   if (permit === null) return no('NO_PERMIT');
   if (seatState(state, seat).points < permit.points || isSeatPrevented(state, seat, 'pointLoss')) return no('COST');

@@ -13,7 +13,7 @@ import { byName } from './operand.ts';
 import { pick } from './pick.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasTraits, pileCards } from './select.ts';
-import { cloneState, DISCARD, HAND, type State } from './state.ts';
+import { copyForMove, DISCARD, HAND, type State } from './state.ts';
 import { look } from './values.ts';
 import { moveIn } from './zones.ts';
 
@@ -95,9 +95,9 @@ export function thenCheck(state: State, seat: Seat, card: number, slot: number, 
   return checkSaid(played(state, seat, card, slot), seat, card, then.effect, { targets: then.targets, cost: then.cost, link: null });
 }
 
-/** A copy of the state in which the card has come to the slot. */
+/** A copy of the state in which the card has come to the slot. Only for looking at: it shares with the state what moving a card does not change. */
 export function played(state: State, seat: Seat, card: number, slot: number): State {
-  const copy = cloneState(state);
+  const copy = copyForMove(state, slot);
   usePlay(copy, seat, card);
   moveIn({ s: copy, rec: null }, card, slot, 'top', topOf(copy, slot) < 0 ? 'play' : 'rankUp');
   return copy;

@@ -1,5 +1,5 @@
 import { holds } from '../effects/lasting.ts';
-import { at } from '../kernel/types.ts';
+import { present } from '../kernel/types.ts';
 import { STANDS } from './ability.ts';
 import { isActive } from './board.ts';
 import { touch, type G } from './context.ts';
@@ -18,7 +18,7 @@ function standingShield(state: State, card: number): { card: number; effect: 0 |
   eachStanding(state, STANDS.prevents, look, (standing) => {
     const { act } = stepOf(standing);
     if (found !== null || act.do !== 'prevent' || act.what !== 'nextDestruction' || act.set === null) return;
-    const spent = (at(state.cards.used, standing.card) & spentBit(standing.ref.effect)) !== 0;
+    const spent = (present(state.cards.used[standing.card]) & spentBit(standing.ref.effect)) !== 0;
     if (!spent && affects(state, look, standing, act.set, act, card)) found = { card: standing.card, effect: standing.ref.effect };
   });
   return found;
@@ -47,7 +47,7 @@ export function useShield(g: G, card: number): boolean {
   }
   const standing = standingShield(s, card);
   if (standing === null) return false;
-  s.cards.used[standing.card] = at(s.cards.used, standing.card) | spentBit(standing.effect);
+  s.cards.used[standing.card] = present(s.cards.used[standing.card]) | spentBit(standing.effect);
   return true;
 }
 

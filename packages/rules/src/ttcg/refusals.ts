@@ -21,7 +21,7 @@ const REFUSALS = {
   NOT_TAPPED: ['TTCG-8.33', 'This works only with a tapped card.'],
   DORMANT_SAME_TURN: ['TTCG-8.33', 'A Dormant effect needs a card that was tapped in an earlier turn.'],
   ALREADY_ACTIVE: ['TTCG-8.20', 'That effect is already running.'],
-  LIMIT: ['TTCG-12.100', 'That effect was used this turn; it works once per turn.'],
+  LIMIT: ['TTCG-12.100', 'That effect cannot be used again this turn.'],
   TIMING: ['TTCG-6.41', 'That effect cannot be used at this moment.'],
   BEING_DESTROYED: ['TTCG-8.10', 'That card is about to be destroyed and cannot use effects.'],
   CONDITION: ['TTCG-9.15', 'The condition of that effect is not met.'],

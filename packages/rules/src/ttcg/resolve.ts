@@ -1,6 +1,6 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { programFrame, runProgram, type Outcome } from '../effects/program.ts';
-import { at, last, never } from '../kernel/types.ts';
+import { present, last, never } from '../kernel/types.ts';
 import { addPoints, changePoints, discardCards, drawOrMill, returnCards, revealCards, rivalReveals, searchPile, sendCards, shuffleIn, shufflePile, takeToHand } from './acts/piles.ts';
 import { destroyCards, equipCard, exchangeCards, moveStacks, placeCards, playCards, rankUp, rivalDestroys, swapPositions, tapCards } from './acts/field.ts';
 import { extraPlays, modify, negate, permit, prevent, skip, skipAttack, state as setState, swapOwnStats, swapStats } from './acts/changes.ts';
@@ -215,7 +215,7 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
   const { option } = frame;
   const { card, effect } = option;
   const seat = ownerOf(s, card);
-  const ability = at(defOf(s, card).abilities, effect);
+  const ability = present(defOf(s, card).abilities[effect]);
   const ref = ownAbility(s, card, effect);
   switch (frame.pc) {
     case OFFER: {
@@ -265,7 +265,7 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
 function use(g: G, { card, effect }: Replacement, ability: Ability): void {
   const { s } = g;
   tell(g, 'replaces', { card: openHandle(s, card), effect });
-  if (ability.limited) s.cards.used[card] = at(s.cards.used, card) | (1 << effect);
+  if (ability.limited) s.cards.used[card] = present(s.cards.used[card]) | (1 << effect);
   else if (ability.kind === 'Latent' && isActive(s, card)) switchTap(g, card, true);
 }
 
@@ -279,7 +279,7 @@ function replacementLink(g: G, { card, stamp, effect, victim }: Replacement): Li
     ability: ownAbility(s, card, effect),
     origin: 'trigger',
     nested: 0,
-    cause: { event: 'wouldBeDestroyed', card: victim, stamp: at(s.cards.stamp, victim), link: 0 },
+    cause: { event: 'wouldBeDestroyed', card: victim, stamp: present(s.cards.stamp[victim]), link: 0 },
     targets: [],
     stamps: [],
     unit: defOf(s, card).unit,

@@ -1,4 +1,4 @@
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { defOf, facingSlot, isActive, isEquipped, otherSeat, ownerOf, placeOf, stackAt, topOf } from './board.ts';
 import { fits, filterOf, tallyFilter, type Filter, type Selector } from './filter.ts';
 import type { Gate, Pile, Scale, Tally } from './language/index.ts';
@@ -33,7 +33,7 @@ function isDescribed(state: State, look: Look, selector: Selector, card: number,
   if (owner === speaker.seat ? !selector.own : !selector.enemy) return false;
   if (selector.other && (card === speaker.card || speaker.named.includes(card))) return false;
   // TTCG-3.10: only active cards on the field can be tapped.
-  if (selector.tapped !== null && selector.tapped !== (isActive(state, card) && at(state.cards.tapped, card))) return false;
+  if (selector.tapped !== null && selector.tapped !== (isActive(state, card) && present(state.cards.tapped[card]))) return false;
   if (selector.equipped && !isEquipped(state, card)) return false;
   return hasTraits(state, look, selector.filter, card);
 }
@@ -180,7 +180,7 @@ export function gateHolds(state: State, look: Look, gate: Gate, seat: Seat, card
     default: {
       const place = placeOf(state, card);
       if (gate.state === 'under') return place >= 0 && topOf(state, place) !== card;
-      return isActive(state, card) && at(state.cards.tapped, card) === (gate.state === 'tapped');
+      return isActive(state, card) && present(state.cards.tapped[card]) === (gate.state === 'tapped');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { holds } from '../effects/lasting.ts';
 import { operandSelector, STANDS, type Ability } from './ability.ts';
 import { abilitiesOn, abilityOf, defOf, facingSlot, isActive, ownerOf, placeOf, runningSince, topOf } from './board.ts';
@@ -38,7 +38,7 @@ function isNegatedByChange(state: State, card: number): boolean {
 }
 
 export function stepOf(standing: Standing): Step {
-  return at(standing.ability.effect.steps, standing.step);
+  return present(standing.ability.effect.steps[standing.step]);
 }
 
 /** Visits every standing statement of the asked kinds (bits of STANDS) that applies now, in the default order. */
@@ -48,14 +48,21 @@ export function eachStanding(state: State, kinds: number, look: Look, visitor: (
 }
 
 function visit(state: State, kinds: number, look: Look, negated: (state: State, card: number) => boolean, visitor: (standing: Standing) => void): void {
+  if ((state.stands & kinds) === 0 && !isCopied(state, kinds)) return;
   for (const stack of state.slots) {
     const top = stack.length - 1;
     for (let depth = top; depth >= 0; depth--) {
-      const card = at(stack, depth);
+      const card = present(stack[depth]);
       if ((defOf(state, card).stands & kinds) === 0 && state.running.length === 0) continue;
       visitCard(state, card, depth === top, kinds, look, negated, visitor);
     }
   }
+}
+
+/** Whether an effect that a card has copied stands for something of these kinds. */
+function isCopied(state: State, kinds: number): boolean {
+  for (const { ability } of state.running) if ((abilityOf(state, ability).stands & kinds) !== 0) return true;
+  return false;
 }
 
 function visitCard(
@@ -73,7 +80,7 @@ function visitCard(
     // TTCG-12.102: a sentence with "while this card is under another card" works there and nowhere else.
     if ((ability.stands & kinds) === 0 || ability.under === active) continue;
     const started = ability.kind === 'Continuous' || ability.kind === 'Equip';
-    const began = started ? runningSince(state, card, ref) : at(state.cards.since, card);
+    const began = started ? runningSince(state, card, ref) : present(state.cards.since[card]);
     if ((started && began === 0) || negated(state, card)) continue;
     const { gate } = ability.effect;
     if (gate !== null && !gateHolds(state, look, gate, seat, card)) continue;
@@ -87,7 +94,7 @@ export function affects(state: State, look: Look, standing: Standing, set: CardS
     case 'this':
       return card === standing.card;
     case 'equipped':
-      return at(state.cards.host, standing.card) === card;
+      return present(state.cards.host[standing.card]) === card;
     case 'stackTop':
       return topOf(state, placeOf(state, standing.card)) === card;
     case 'unitAbove':

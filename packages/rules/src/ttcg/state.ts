@@ -4,7 +4,7 @@ import { emptyMachine } from '../effects/machine.ts';
 import type { Trigger } from '../effects/triggers.ts';
 import type { Outcome } from '../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
-import type { Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import type { Table } from './table.ts';
 
 /** TTCG-6.2, without `setup.roll`, in which nobody decides anything. */
@@ -144,6 +144,8 @@ export interface SeatState {
   points: number;
   /** Plays used this turn (TTCG-7.1). */
   plays: number;
+  /** Effects that it has started in the present turn, whoever's turn it is (TTCG-9.17). */
+  started: number;
   mulligans: number;
   /** Has decided about its opening hand. */
   kept: boolean;
@@ -212,6 +214,8 @@ export interface State extends ChainState<Link, Waiting> {
   readonly cards: CardMarks;
   /** Stacks by slot number, top card last. */
   readonly slots: number[][];
+  /** Bits of STANDS over all cards on the field (`renewStands`). */
+  stands: number;
   running: Running[];
   changes: Change[];
   noted: Noted[];
@@ -236,6 +240,7 @@ export function newSeat(points: number): SeatState {
   return {
     points,
     plays: 0,
+    started: 0,
     mulligans: 0,
     kept: false,
     redraw: false,
@@ -281,6 +286,7 @@ export function emptyState(table: Table, random: RandomState): State {
       host: Array.from({ length: count }, () => -1),
     },
     slots: Array.from({ length: 4 * table.options.slotsPerRow }, () => []),
+    stands: 0,
     running: [],
     changes: [],
     noted: [],
@@ -299,9 +305,29 @@ function cloneSeat(seat: SeatState): SeatState {
   return { ...seat, skips: { ...seat.skips }, skipping: { ...seat.skipping }, deck: seat.deck.slice(), hand: seat.hand.slice(), discard: seat.discard.slice() };
 }
 
+function cloneMarks(cards: CardMarks): CardMarks {
+  return {
+    place: cards.place.slice(),
+    stamp: cards.stamp.slice(),
+    open: cards.open.slice(),
+    own: cards.own.slice(),
+    before: cards.before.slice(),
+    tapped: cards.tapped.slice(),
+    tapTurn: cards.tapTurn.slice(),
+    attacks: cards.attacks.slice(),
+    entered: cards.entered.slice(),
+    since: cards.since.slice(),
+    used: cards.used.slice(),
+    host: cards.host.slice(),
+  };
+}
+
+function cloneChange(change: Change): Change {
+  return { ...change, cards: change.cards.slice() };
+}
+
 /** A copy that shares nothing that changes with the original (design D-2.8). */
 export function cloneState(state: State): State {
-  const { cards } = state;
   return {
     ...state,
     random: cloneRandom(state.random),
@@ -311,28 +337,30 @@ export function cloneState(state: State): State {
     chain: state.chain.map((link) => ({ ...link })),
     waiting: state.waiting.slice(),
     seats: [cloneSeat(state.seats[0]), cloneSeat(state.seats[1])],
-    cards: {
-      place: cards.place.slice(),
-      stamp: cards.stamp.slice(),
-      open: cards.open.slice(),
-      own: cards.own.slice(),
-      before: cards.before.slice(),
-      tapped: cards.tapped.slice(),
-      tapTurn: cards.tapTurn.slice(),
-      attacks: cards.attacks.slice(),
-      entered: cards.entered.slice(),
-      since: cards.since.slice(),
-      used: cards.used.slice(),
-      host: cards.host.slice(),
-    },
+    cards: cloneMarks(state.cards),
     slots: state.slots.map((stack) => (stack.length === 0 ? [] : stack.slice())),
     running: state.running.slice(),
-    changes: state.changes.map((change) => ({ ...change, cards: change.cards.slice() })),
+    changes: state.changes.map(cloneChange),
     noted: state.noted.slice(),
     happened: state.happened.slice(),
     triggered: state.triggered.map((entry) => [...entry]),
     extraUsed: state.extraUsed.map((entry) => [...entry]),
     reshuffle: state.reshuffle.slice(),
+  };
+}
+
+/** A copy in which a card of a hand or discard pile can be moved to the slot; everything that this does not change is shared with the original. */
+export function copyForMove(state: State, slot: number): State {
+  const slots = state.slots.slice();
+  slots[slot] = present(slots[slot]).slice();
+  return {
+    ...state,
+    seats: [cloneSeat(state.seats[0]), cloneSeat(state.seats[1])],
+    cards: cloneMarks(state.cards),
+    slots,
+    running: state.running.slice(),
+    changes: state.changes.map(cloneChange),
+    extraUsed: state.extraUsed.map((entry) => [...entry]),
   };
 }
 

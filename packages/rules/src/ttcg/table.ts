@@ -1,5 +1,6 @@
 import type { Card } from './card.ts';
 import type { Options } from './options.ts';
+import type { AbilityRef } from './state.ts';
 import type { Seat } from '../kernel/types.ts';
 
 /** One physical card of a match. */
@@ -19,6 +20,8 @@ export interface Table {
   readonly options: Options;
   readonly defs: readonly Card[];
   readonly cards: readonly CardInMatch[];
+  /** For each definition the names of its effects. */
+  readonly refs: readonly (readonly AbilityRef[])[];
   /** Bits of STANDS over all definitions: what no card can do need not be looked for. */
   readonly stands: number;
   /** The triggers and counting phrases that some card of the match has. */
@@ -37,5 +40,6 @@ export function makeTable(options: Options, defs: readonly Card[], cards: readon
       for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.add(scale.at.event);
     }
   }
-  return { options, defs, cards, stands, listened: [...listened], counted: [...counted] };
+  const refs = defs.map(({ abilities }, def) => abilities.map((_, effect): AbilityRef => ({ def, effect: effect === 0 ? 0 : 1 })));
+  return { options, defs, cards, refs, stands, listened: [...listened], counted: [...counted] };
 }

@@ -1,4 +1,4 @@
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { selections, splitSelection, type Field, type Part } from '../kernel/choice.ts';
 import { operandSelector, type Ability, type TargetPart } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, ownerOf } from './board.ts';
@@ -32,7 +32,7 @@ export function usableEffects(state: State, card: number, which: 'one' | 'first'
 
 /** Restrictions that the act itself puts on its target, beyond the words of the set. */
 function suits(state: State, ability: Ability, part: TargetPart, card: number, seat: Seat): boolean {
-  const { act } = at(ability.effect.steps, part.step);
+  const { act } = present(ability.effect.steps[part.step]);
   // TTCG-12.67: only own cards can be activated, and only effects that a player could start.
   if (act.do === 'activate') return ownerOf(state, card) === seat && usableEffects(state, card, act.which).length > 0;
   return true;
@@ -47,7 +47,7 @@ export function targetChoices(state: State, seat: Seat, card: number, ref: Abili
   return ability.targets.map((part) => {
     const side = part.side === null ? part.selector : { ...part.selector, own: part.side === 'own', enemy: part.side === 'enemy' };
     const from = candidates(state, look, side, speaker).filter((one) => isChoosable(state, one, agent) && suits(state, ability, part, one, seat));
-    const { scale } = at(ability.effect.steps, part.step);
+    const { scale } = present(ability.effect.steps[part.step]);
     const n = part.selector.n * (scale === null ? 1 : scaleCount(state, look, scale, speaker, seat));
     return { part, from, min: part.selector.quantity === 'upTo' ? 0 : n, max: n };
   });
@@ -84,7 +84,7 @@ export function splitTargets(choices: readonly TargetChoice[], cards: readonly n
 /** The targets of a part of a link that are still legal: same object, same place, still described, not protected (TTCG-9.14). */
 export function legalTargets(state: State, link: Link, index: number): number[] {
   const ability = abilityOf(state, link.ability);
-  const part = at(ability.targets, index);
+  const part = present(ability.targets[index]);
   const chosen = link.targets[index] ?? [];
   const stamps = link.stamps[index] ?? [];
   const agent = agentOfLink(link);
@@ -93,7 +93,7 @@ export function legalTargets(state: State, link: Link, index: number): number[] 
   const side = part.side === null ? selector : { ...selector, own: part.side === 'own', enemy: part.side === 'enemy' };
   const described = candidates(state, look, { ...side, other: false }, speaks(link.seat, link.card, link.cause));
   const legal = chosen.filter(
-    (card, place) => isObject(state, card, at(stamps, place)) && described.includes(card) && isChoosable(state, card, agent) && isReached(state, card, agent),
+    (card, place) => isObject(state, card, present(stamps[place])) && described.includes(card) && isChoosable(state, card, agent) && isReached(state, card, agent),
   );
   // TTCG-12.116: "exactly" means all or nothing.
   return part.selector.quantity === 'strict' && legal.length < chosen.length ? [] : legal;
@@ -132,7 +132,7 @@ export function willDestroy(state: State, link: Link, card: number): boolean {
 }
 
 function coveredBySet(state: State, link: Link, step: number, card: number): boolean {
-  const { act } = at(abilityOf(state, link.ability).effect.steps, step);
+  const { act } = present(abilityOf(state, link.ability).effect.steps[step]);
   const selector = operandSelector(act, 'set');
   return selector !== null && candidates(state, look, selector, speaks(link.seat, link.card, link.cause)).includes(card);
 }

@@ -2,7 +2,7 @@ import { respond } from '../effects/chain.ts';
 import { beginTurn, endTurn, removeWhere } from '../effects/lasting.ts';
 import { ask, handler, takeAnswer, type Handlers } from '../effects/machine.ts';
 import { flipCoin, rollDie } from '../kernel/random/draws.ts';
-import { at, seatName, type Seat } from '../kernel/types.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
 import { activeCards, otherSeat, ownerOf } from './board.ts';
 import { reveal, seatState, tell, touch, touchField, type G } from './context.ts';
 import { permissions } from './limits.ts';
@@ -110,7 +110,7 @@ export const turnHandlers: Handlers<G> = {
         const yes = s.result[0] === YES;
         if (card !== undefined) {
           // Asked once: a refusal is remembered on the card until the turn is under way.
-          s.cards.used[card] = at(s.cards.used, card) | ASKED_BIT;
+          s.cards.used[card] = present(s.cards.used[card]) | ASKED_BIT;
           if (yes) switchTap(g, card, false);
         }
         frame.pc = UNTAP_ASK;
@@ -118,7 +118,7 @@ export const turnHandlers: Handlers<G> = {
       }
       case START_TRIGGERS:
         frame.pc = DRAW;
-        for (const card of activeCards(s, s.active)) s.cards.used[card] = at(s.cards.used, card) & ~ASKED_BIT;
+        for (const card of activeCards(s, s.active)) s.cards.used[card] = present(s.cards.used[card]) & ~ASKED_BIT;
         occurMoment(g, 'turnStart', s.active, null);
         comeUp(g, 'yourNextStart', s.active);
         respond(s, otherSeat(s.active), false);
@@ -171,6 +171,7 @@ function begin(g: G, frame: TurnFrame): void {
   s.phase = 'start';
   s.happened = [];
   s.triggered = [];
+  for (const seat of s.seats) seat.started = 0;
   s.extraUsed = [];
   for (const [card, used] of s.cards.used.entries()) if ((used & ONCE_PER_TURN_BITS) !== 0) s.cards.used[card] = used & ~ONCE_PER_TURN_BITS;
   const skipped = player.skips.turn > 0;
@@ -187,13 +188,13 @@ function begin(g: G, frame: TurnFrame): void {
   player.plays = 0;
   // An offer of a draw that was not answered lapses when its maker's next turn begins.
   if (s.drawOffer === s.active) s.drawOffer = null;
-  for (const card of activeAndCovered(s, s.active)) if (at(s.cards.attacks, card) !== 0) setAttacks(g, card);
+  for (const card of activeAndCovered(s, s.active)) if (present(s.cards.attacks[card]) !== 0) setAttacks(g, card);
   player.skipping.main = use(player.skips, 'main');
   player.skipping.battle = use(player.skips, 'battle');
   frame.pc = UNTAP_PICKED;
   s.result = [];
   if (s.table.options.untapStep === 'turnStart') {
-    const tapped = activeCards(s, s.active).filter((card) => at(s.cards.tapped, card));
+    const tapped = activeCards(s, s.active).filter((card) => present(s.cards.tapped[card]));
     // TTCG-16.3: the player picks which untap.
     if (tapped.length > 0) pick(g, s.active, 'untap', tapped, 0, tapped.length);
   }
@@ -218,7 +219,7 @@ function use(skips: { main: number; battle: number; draw: number }, phase: 'main
 /** The next own tapped card that may untap at the start of its owner's turn and was not asked about (TTCG-12.135). */
 function mayUntap(state: State): number | undefined {
   return activeCards(state, state.active).find(
-    (card) => at(state.cards.tapped, card) && (at(state.cards.used, card) & ASKED_BIT) === 0 && permissions(state, card, 'untapAtStart').length > 0,
+    (card) => present(state.cards.tapped[card]) && (present(state.cards.used[card]) & ASKED_BIT) === 0 && permissions(state, card, 'untapAtStart').length > 0,
   );
 }
 
@@ -323,7 +324,7 @@ function enterBattle(g: G, frame: TurnFrame): void {
 /** The turn player asks to leave main or battle: window W6 (TTCG-9.4). */
 export function leavePhase(g: G, to: 'battle' | 'end'): void {
   const { s } = g;
-  const frame = at(s.stack, 0) as TurnFrame;
+  const frame = present(s.stack[0]) as TurnFrame;
   frame.leaving = to;
   frame.pc = LEFT;
   tell(g, 'leave', { seat: seatName(s.active), to });

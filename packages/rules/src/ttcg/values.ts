@@ -1,6 +1,6 @@
 import { holds } from '../effects/lasting.ts';
 import type { NumberChange } from '../effects/layers.ts';
-import { at, type Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { STANDS } from './ability.ts';
 import { abilityOf, defOf, isActive, ownerOf } from './board.ts';
 import { fits, sourceFilter, SPELL, subtypeBit, typeNumber, type Filter } from './filter.ts';
@@ -171,8 +171,8 @@ export function agentOf(state: State, card: number, battle: boolean): Agent {
  * it is now, nobody may learn.
  */
 export function sourceAgent(state: State, seat: Seat, card: number, { def }: AbilityRef): Agent {
-  if (at(state.cards.open, card) !== 0) return agentOf(state, card, false);
-  const { unit, type, subtypes, rank } = at(state.table.defs, def);
+  if (present(state.cards.open[card]) !== 0) return agentOf(state, card, false);
+  const { unit, type, subtypes, rank } = present(state.table.defs[def]);
   return { seat, card, unit, type, subtypes, rank, battle: false };
 }
 
@@ -186,7 +186,7 @@ function isSource(source: Source, agent: Agent, by: Seat): boolean {
 function someStatus(state: State, card: number, answers: (status: Status, by: Seat) => boolean): boolean {
   for (const change of state.changes) {
     if (change.what !== 'status' || !change.cards.includes(card) || !holds(change, state.turn) || !isActive(state, card)) continue;
-    const { act } = at(abilityOf(state, change.ability).effect.steps, change.step);
+    const { act } = present(abilityOf(state, change.ability).effect.steps[change.step]);
     if (act.do === 'stat' && act.status !== null && answers(act.status, change.by)) return true;
   }
   let found = false;

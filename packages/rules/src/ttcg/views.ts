@@ -1,6 +1,6 @@
 import type { GatherFrame } from '../effects/triggers.ts';
 import type { CardView, EffectView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
-import { at, seatName, type Seat } from '../kernel/types.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
 import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
 import { openHandle, seatState } from './context.ts';
@@ -61,7 +61,7 @@ function cardView(state: State, card: number): CardView | null {
   if (handle === 0) return null;
   const { id, unit } = defOf(state, card);
   const owner = ownerOf(state, card);
-  const { tier } = at(state.table.cards, card);
+  const { tier } = present(state.table.cards[card]);
   const place = placeOf(state, card);
   if (place === DISCARD) {
     const { discard } = seatState(state, owner);
@@ -81,7 +81,7 @@ function cardView(state: State, card: number): CardView | null {
     level,
     flags: covered ? usedFlags(state, card) : flagsOf(state, card, unit),
     stats: covered ? [] : statsOf(state, card, unit),
-    host: covered ? 0 : openHandle(state, at(state.cards.host, card)),
+    host: covered ? 0 : openHandle(state, present(state.cards.host[card])),
   };
 }
 
@@ -93,8 +93,8 @@ function statsOf(state: State, card: number, unit: boolean): number[] {
     look.rank(state, card),
     look.type(state, card),
     look.subtypes(state, card),
-    at(state.cards.attacks, card),
-    at(state.cards.tapTurn, card),
+    present(state.cards.attacks[card]),
+    present(state.cards.tapTurn[card]),
     countChanges(state, card, 'shield'),
     countChanges(state, card, 'skipAttack'),
   ];
@@ -111,14 +111,14 @@ function bit(flag: (typeof CARD_FLAGS)[number], set: boolean): number {
 }
 
 function usedFlags(state: State, card: number): number {
-  const used = at(state.cards.used, card);
+  const used = present(state.cards.used[card]);
   return bit('usedFirst', (used & 1) !== 0) | bit('usedSecond', (used & 2) !== 0);
 }
 
 function flagsOf(state: State, card: number, unit: boolean): number {
   const [first, second] = EFFECTS.map((effect) => runningSince(state, card, ownAbility(state, card, effect)) > 0);
   let flags =
-    bit('tapped', at(state.cards.tapped, card)) |
+    bit('tapped', present(state.cards.tapped[card])) |
     bit('canAttack', unit && attacksLeft(state, card) > 0) |
     bit('runningFirst', first === true) |
     bit('runningSecond', second === true) |
@@ -133,7 +133,7 @@ function chainView(state: State): LinkView[] {
     number: index + 1,
     seat: link.seat,
     card: openHandle(state, link.card),
-    id: at(state.table.defs, link.ability.def).id,
+    id: present(state.table.defs[link.ability.def]).id,
     effect: link.ability.effect,
     targets: link.targets.flat().map((target) => openHandle(state, target)),
     countered: link.countered,
@@ -144,14 +144,14 @@ function chainView(state: State): LinkView[] {
 function sourceOf(state: State, seat: Seat): OwnView['source'] {
   if (state.question?.seat !== seat) return null;
   for (let index = state.stack.length - 1; index >= 0; index--) {
-    const frame = at(state.stack, index);
+    const frame = present(state.stack[index]);
     if (frame.f === 'activate') {
       const { card, ability } = frame as ActivateFrame;
-      return { card: handleFor(state, seat, card), id: at(state.table.defs, ability.def).id, effect: ability.effect };
+      return { card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect };
     }
     if (frame.f === 'link') {
       const link = (frame as LinkFrame).own ?? state.chain.at(-1);
-      return link === undefined ? null : { card: openHandle(state, link.card), id: at(state.table.defs, link.ability.def).id, effect: link.ability.effect };
+      return link === undefined ? null : { card: openHandle(state, link.card), id: present(state.table.defs[link.ability.def]).id, effect: link.ability.effect };
     }
   }
   return null;
@@ -163,18 +163,18 @@ function triggersOf(state: State, seat: Seat): EffectView[] {
   const frame = state.stack.at(-1);
   if (question?.kind !== 'order' || question.seat !== seat || frame?.f !== 'gather') return [];
   const { list, ordered } = frame as GatherFrame<Waiting>;
-  return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({ card: handleFor(state, seat, card), id: at(state.table.defs, ability.def).id, effect: ability.effect }));
+  return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({ card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect }));
 }
 
 function ownView(state: State, seat: Seat): OwnView {
-  const hand = seatState(state, seat).hand.map((card, level) => ownCard(state, seat, card, at(state.cards.own, card), 'hand', level));
+  const hand = seatState(state, seat).hand.map((card, level) => ownCard(state, seat, card, present(state.cards.own[card]), 'hand', level));
   const { question } = state;
   const looked: CardView[] = [];
   if (question !== null && question.seat === seat && question.kind === 'search') {
     const handles = offeredHandles(state, question);
     for (const [index, card] of question.from.entries()) {
       if (typeof card !== 'number' || openHandle(state, card) !== 0 || placeOf(state, card) === HAND) continue;
-      looked.push(ownCard(state, seat, card, at(handles, index), 'deck', index));
+      looked.push(ownCard(state, seat, card, present(handles[index]), 'deck', index));
     }
   }
   return { cards: [...hand, ...looked], source: sourceOf(state, seat), triggers: triggersOf(state, seat), legal: legalIntents(state, seat) };
@@ -182,7 +182,7 @@ function ownView(state: State, seat: Seat): OwnView {
 
 function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', level: number): CardView {
   const owner = ownerOf(state, card);
-  return { handle, id: defOf(state, card).id, tier: at(state.table.cards, card).tier, owner, zone: zoneIndex(owner, zone), slot: 0, level, flags: 0, stats: [], host: 0 };
+  return { handle, id: defOf(state, card).id, tier: present(state.table.cards[card]).tier, owner, zone: zoneIndex(owner, zone), slot: 0, level, flags: 0, stats: [], host: 0 };
 }
 
 export const viewParts: ViewParts<State> = {

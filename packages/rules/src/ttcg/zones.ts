@@ -1,7 +1,7 @@
 import { removeWhere, endSource } from '../effects/lasting.ts';
-import { at, last, type Seat } from '../kernel/types.ts';
-import { defOf, nextMoment, ownerOf, placeOf, stackAt, topOf } from './board.ts';
-import { openHandle, placeName, seatState, touch, touchField, touchOwn, type G } from './context.ts';
+import { present, last, type Seat } from '../kernel/types.ts';
+import { defOf, equipmentOf, nextMoment, ownerOf, placeOf, renewStands, stackAt, topOf } from './board.ts';
+import { openHandle, placeName, seatState, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import { DECK, DISCARD, HAND, type ChangeKind, type State } from './state.ts';
 
 /** Where a card can be put that leaves its place. */
@@ -29,17 +29,19 @@ export type MoveReason =
 function rename(g: G, card: number, open: boolean, own: boolean): void {
   const { cards } = g.s;
   if (open) {
-    if (at(cards.open, card) === 0) cards.open[card] = ++g.s.handles;
+    if (present(cards.open[card]) === 0) cards.open[card] = ++g.s.handles;
   } else {
     cards.open[card] = 0;
   }
+  // Links show their source and their targets by name.
+  if (g.s.chain.length > 0) touchChain(g);
   cards.own[card] = own ? -(++seatState(g.s, ownerOf(g.s, card)).handles) : 0;
 }
 
 /** Ends what a card has by being where it is: TTCG-3.11. */
 function becomeNew(g: G, card: number): void {
   const { cards } = g.s;
-  cards.stamp[card] = at(cards.stamp, card) + 1;
+  cards.stamp[card] = present(cards.stamp[card]) + 1;
   cards.tapped[card] = false;
   cards.tapTurn[card] = 0;
   cards.attacks[card] = 0;
@@ -115,6 +117,7 @@ function takeOut(g: G, card: number): void {
       const stack = stackAt(s, place);
       const wasActive = last(stack) === card;
       dropCard(stack, card);
+      renewStands(s);
       touchStack(g, place);
       if (wasActive && stack.length > 0) s.cards.since[last(stack)] = nextMoment(s);
     }
@@ -137,7 +140,7 @@ export function moveOut(g: G, card: number, to: Destination, why: MoveReason): v
   const owner = seatState(s, seat);
   const from = placeName(s, card);
   const wasOpen = openHandle(s, card);
-  const wasOwn = at(s.cards.own, card);
+  const wasOwn = present(s.cards.own[card]);
   s.cards.before[card] = placeKind(placeOf(s, card));
   takeOut(g, card);
   touch(g, card);
@@ -169,7 +172,7 @@ export function moveIn(g: G, card: number, slot: number, where: 'top' | 'bottom'
   const { s } = g;
   const from = placeName(s, card);
   const wasOpen = openHandle(s, card);
-  const wasOwn = at(s.cards.own, card);
+  const wasOwn = present(s.cards.own[card]);
   s.cards.before[card] = placeKind(placeOf(s, card));
   takeOut(g, card);
   becomeNew(g, card);
@@ -183,12 +186,13 @@ export function moveIn(g: G, card: number, slot: number, where: 'top' | 'bottom'
   } else {
     // TTCG-8.27: what is equipped to the card beneath follows to the new active one.
     if (covered >= 0) {
-      for (const [equip, host] of s.cards.host.entries()) if (host === covered) s.cards.host[equip] = card;
+      for (const equip of equipmentOf(s, covered)) s.cards.host[equip] = card;
       cover(g, covered);
     }
     stack.push(card);
     s.cards.since[card] = nextMoment(s);
   }
+  renewStands(s);
   rename(g, card, true, false);
   touch(g, card);
   touchStack(g, slot);
@@ -201,7 +205,7 @@ function tellMove(g: G, card: number, from: string, wasOpen: number, wasOwn: num
   if (g.rec === null) return;
   const { s } = g;
   const nowOpen = openHandle(s, card);
-  const nowOwn = at(s.cards.own, card);
+  const nowOwn = present(s.cards.own[card]);
   const shown = wasOpen !== 0 || nowOpen !== 0;
   const open = { card: nowOpen || wasOpen, id: shown ? defOf(s, card).id : null, from, to: placeName(s, card), why };
   const own: [Seat, { was: number; now: number }] = [ownerOf(s, card), { was: wasOwn || wasOpen, now: nowOwn || nowOpen }];
@@ -226,7 +230,7 @@ export function swapSlots(g: G, a: number, b: number): void {
 /** Marks a card as tapped or not; `turn` is the turn that counts as its tap turn (TTCG-8.34). Says whether that was a switch. */
 export function setTapped(g: G, card: number, tapped: boolean): boolean {
   const { cards } = g.s;
-  if (at(cards.tapped, card) === tapped) return false;
+  if (present(cards.tapped[card]) === tapped) return false;
   cards.tapped[card] = tapped;
   if (tapped) cards.tapTurn[card] = g.s.turn;
   touch(g, card);

@@ -1,7 +1,7 @@
 import { completeIntent, type Field, type LegalIntent, type Part, type Value } from '../choice.ts';
 import type { AnyGame } from '../game.ts';
 import { below, type RandomState } from '../random/generator.ts';
-import { at, type Intent, type Seat } from '../types.ts';
+import { present, type Intent, type Seat } from '../types.ts';
 
 /** Chooses what a seat does that owes a decision. */
 export type Policy = (game: AnyGame, state: unknown, seat: Seat, random: RandomState) => Intent;
@@ -55,7 +55,7 @@ function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], rand
   const size = part.min + (most > part.min ? below(random, most - part.min + 1) : 0);
   for (let taken = 0; taken < size; taken++) {
     const index = below(random, left.length);
-    chosen.push(at(left, index));
+    chosen.push(present(left[index]));
     left.splice(index, 1);
   }
   return true;

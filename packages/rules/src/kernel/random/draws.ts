@@ -1,4 +1,4 @@
-import { at } from '../types.ts';
+import { present } from '../types.ts';
 import { below, type RandomState } from './generator.ts';
 import { ScriptMismatch, takeScripted } from './script.ts';
 
@@ -35,12 +35,12 @@ export function flipCoin(random: RandomState): boolean {
 
 /** One of the items, uniformly; one alone needs no randomness. Errors: RangeError for no items, ScriptMismatch. */
 export function pickOne<T>(random: RandomState, items: readonly T[], naming: Naming<T> = PLAIN): T {
-  if (items.length === 1) return at(items, 0);
+  if (items.length === 1) return present(items[0]);
   if (random.script.length > 0) {
     const scripted = takeScripted(random.script, 'pick');
     if (scripted !== null) return namedItem(items, scripted.pick, naming);
   }
-  return at(items, below(random, items.length));
+  return present(items[below(random, items.length)]);
 }
 
 function namedItem<T>(items: readonly T[], pick: string | number, naming: Naming<T>): T {
@@ -68,8 +68,8 @@ export function shuffle<T>(random: RandomState, pile: T[], naming: Naming<T> = P
   }
   for (let end = pile.length - 1; end > 0; end--) {
     const other = below(random, end + 1);
-    const moved = at(pile, end);
-    pile[end] = at(pile, other);
+    const moved = present(pile[end]);
+    pile[end] = present(pile[other]);
     pile[other] = moved;
   }
 }

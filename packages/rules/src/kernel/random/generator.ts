@@ -1,6 +1,6 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { at } from '../types.ts';
+import { present } from '../types.ts';
 import type { ScriptedOutcome } from './script.ts';
 
 /**
@@ -62,10 +62,10 @@ function chachaWord(key: string, position: number): number {
 }
 
 function sfc32(words: number[]): number {
-  const a = at(words, 0);
-  const b = at(words, 1);
-  const c = at(words, 2);
-  const counter = at(words, 3);
+  const a = present(words[0]);
+  const b = present(words[1]);
+  const c = present(words[2]);
+  const counter = present(words[3]);
   const out = (a + b + counter) | 0;
   words[0] = b ^ (b >>> 9);
   words[1] = (c + (c << 3)) | 0;

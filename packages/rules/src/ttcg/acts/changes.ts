@@ -1,6 +1,6 @@
 import type { Until } from '../../effects/lasting.ts';
 import type { Outcome } from '../../effects/program.ts';
-import { at, seatName } from '../../kernel/types.ts';
+import { present, seatName } from '../../kernel/types.ts';
 import type { ActOf } from '../ability.ts';
 import { defOf, isActive, nextMoment } from '../board.ts';
 import { openHandle, seatState, tell, touch, touchField } from '../context.ts';
@@ -153,7 +153,7 @@ function modifyTrait(run: StepRun, act: ActOf<'modify'>, cards: readonly number[
   // TTCG-12.131: another one than the present.
   const now = cards.map((card) => (what === 'type' ? look.type(g.s, card) : look.subtypes(g.s, card)));
   const all = what === 'type' ? TYPES.map((type) => typeNumber(type)) : SUBTYPES.map(subtypeBit);
-  const others = all.filter((one) => one !== SPELL && !now.every((present) => present === one));
+  const others = all.filter((one) => one !== SPELL && !now.every((value) => value === one));
   pick(g, run.seat, what === 'type' ? 'types' : 'subtypes', others, 1, 1);
   return 'later';
 }
@@ -265,7 +265,7 @@ export function skipAttack(run: StepRun, act: ActOf<'skipAttack'>): Outcome {
   const affected = units(run, cards);
   handledCards(run, affected);
   for (const card of affected) {
-    const owner = at(s.table.cards, card).owner;
+    const owner = present(s.table.cards[card]).owner;
     const spent = s.active === owner && s.phase === 'battle' && attacksLeft(s, card) <= 0;
     change(run, 'skipAttack', [card], { k: 'leaves' }, { left: spent ? 2 : 1 });
   }

@@ -1,5 +1,5 @@
 import { keep, kept } from '../../effects/program.ts';
-import { at, seatName, type Seat } from '../../kernel/types.ts';
+import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
 import type { ActOf } from '../ability.ts';
 import { onField, otherSeat, ownerOf, placeOf } from '../board.ts';
@@ -74,7 +74,7 @@ export function discardCards(run: StepRun, act: ActOf<'discard'>): Outcome {
   const seats = performers(run, act.by);
   if (frame.step > 0) keep(frame, frame.memory.length, g.s.result);
   while (frame.memory.length < seats.length) {
-    const seat = at(seats, frame.memory.length);
+    const seat = present(seats[frame.memory.length]);
     const picks = handPicks(run, seat, act.pick);
     frame.step = 1;
     if (picks === null) return 'later';
@@ -144,7 +144,7 @@ export function returnCards(run: StepRun, act: ActOf<'return'>): Outcome {
 
 function returnToPrevious(run: StepRun, card: number): boolean {
   const { g } = run;
-  const before = at(g.s.cards.before, card);
+  const before = present(g.s.cards.before[card]);
   if (before === 0) return false;
   moveTogether(g, [card], before === HAND ? 'hand' : before === DISCARD ? 'discard' : 'deckTop', 'return');
   return true;

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../effects/program.ts';
-import { at } from '../../kernel/types.ts';
+import { present } from '../../kernel/types.ts';
 import type { ActOf } from '../ability.ts';
 import { isAttack, isPlay } from '../answer.ts';
 import { defOf, isActive, isObject, ownerOf, stampOf } from '../board.ts';
@@ -79,7 +79,7 @@ export function useEffect(run: StepRun, act: ActOf<'activate' | 'copy'>): Outcom
   }
   const effect = s.result[0];
   if (effect !== 0 && effect !== 1) return 'same';
-  const ability: AbilityRef = { def: at(s.table.cards, card).def, effect };
+  const ability: AbilityRef = { def: present(s.table.cards[card]).def, effect };
   const user = act.do === 'copy' ? link.card : card;
   s.waiting.push({
     seat: act.do === 'copy' ? seat : ownerOf(s, card),

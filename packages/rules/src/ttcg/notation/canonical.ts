@@ -1,5 +1,6 @@
 import { at } from '../../kernel/types.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
+import { renewStands } from '../board.ts';
 import { DISCARD, HAND, emptyState, structuredCopy, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 
@@ -154,4 +155,5 @@ export function placeCards(state: State): void {
       cards.open[card] = state.handles;
     }
   }
+  renewStands(state);
 }
