@@ -120,7 +120,7 @@ describe('the timeline', () => {
     let last = 0;
     timeline.play({ duration: 400, step: (t) => (last = t) });
     frames.pass(60_000);
-    expect(last).toBe(0.25);
+    expect(last).toBe(0.625);
   });
 });
 

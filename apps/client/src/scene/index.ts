@@ -3,7 +3,7 @@ import 'pixi.js/unsafe-eval';
 import { addFonts, loadFonts } from '../cards/index.ts';
 import { sharedBaker } from '../cards/face-view.tsx';
 import { effect } from '@preact/signals';
-import { Application } from 'pixi.js';
+import { Application, Ticker } from 'pixi.js';
 import type { FinishQuality } from '../cards/index.ts';
 import type { TableController } from '../match/controller.ts';
 import type { MatchStore, TableStep } from '../match/store.ts';
@@ -42,8 +42,9 @@ export interface Table {
   readonly viewport: Viewport;
 }
 
-/** From so many steps on that wait to be shown, they are shown faster. */
+/** From so many steps on that wait to be shown, they are shown faster; from so many on, the table leaps to what is. */
 const BACKLOG = 2;
+const TOO_MANY = 5;
 /** How much larger a card of the hand is while it is looked at. */
 const CLOSER = 1.14;
 
@@ -56,6 +57,9 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   addFonts(document.fonts);
   await loadFonts(document.fonts, '0123456789+-−×/ abcABC');
   const { look } = store;
+  // The renderer's own ticker would call for a frame all the time, for input and clean-up that this table does not leave to it.
+  Ticker.system.autoStart = false;
+  Ticker.system.stop();
   const app = new Application();
   const first = viewport.geometry.peek();
   const wished = settings.peek().quality;
@@ -70,6 +74,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     autoStart: false,
     sharedTicker: false,
     eventMode: 'none',
+    // What is shown no more is let go at once; nothing has to look for it.
+    gcActive: false,
   });
   const { canvas } = app;
   canvas.setAttribute('aria-hidden', 'true');
@@ -168,6 +174,13 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     drawArrows();
   };
 
+  /** Drops pages of faces. A batch may still list them although no card uses them: a change of the structure makes it collect its textures anew. */
+  const drop = (old: () => void): void => {
+    app.stage.addChildAt(app.stage.removeChildAt(0), 0);
+    old();
+    loop.request();
+  };
+
   const relay = (): void => {
     const { width, height } = geometry();
     app.renderer.resolution = resolutionOf();
@@ -177,13 +190,17 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     ground.lay(store.model.peek(), geometry(), resolutionOf());
     place();
     cast.set(shown);
-    if (dropOld !== null) void cast.wearAnew().then(dropOld);
+    if (dropOld !== null) void cast.wearAnew().then(() => drop(dropOld));
     dress();
     mark();
   };
 
   const pace = (): void => {
     ends = ends.filter((end) => end > timeline.time);
+    if (ends.length >= TOO_MANY) {
+      ends = [];
+      timeline.finish();
+    }
     timeline.mode = reducedMotion.peek() || document.hidden || away ? 'instant' : ends.length >= BACKLOG ? 'fast' : 'real';
   };
 

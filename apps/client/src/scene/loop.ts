@@ -28,7 +28,7 @@ export function frameLoop(render: (passed: number | null) => void, frames: Frame
   let wanted = false;
   let scheduled: number | null = null;
   let last: number | null = null;
-  let quiet: (() => void)[] = [];
+  const quiet: (() => void)[] = [];
 
   const schedule = (): void => {
     scheduled ??= frames.request(run);
@@ -38,16 +38,18 @@ export function frameLoop(render: (passed: number | null) => void, frames: Frame
     const now = frames.now();
     const due = [...waiting];
     waiting.clear();
-    for (const callback of due) callback();
-    if (wanted) {
-      wanted = false;
-      render(last === null ? null : now - last);
+    try {
+      for (const callback of due) callback();
+      if (wanted) {
+        wanted = false;
+        render(last === null ? null : now - last);
+      }
+    } finally {
+      // Also after a frame that failed: the next one may not.
+      last = waiting.size > 0 ? now : null;
+      if (waiting.size > 0 || wanted) schedule();
+      else for (const callback of quiet.splice(0)) callback();
     }
-    last = waiting.size > 0 ? now : null;
-    if (waiting.size > 0 || wanted) return schedule();
-    const told = quiet;
-    quiet = [];
-    for (const callback of told) callback();
   };
 
   return {

@@ -18,6 +18,9 @@ export const browserClock: FrameClock = {
 /** `fast`: more is waiting than can be shown at leisure; `instant`: nothing moves, everything is at once where it belongs. */
 export type TimeMode = 'real' | 'fast' | 'instant';
 
+/** Milliseconds of a frame that count at most: a slow machine keeps the tempo, a page that was asleep goes on where it was. */
+const LONGEST = 250;
+
 const RATES = { real: 1, fast: 3.2 } as const;
 
 export interface Tween {
@@ -116,8 +119,7 @@ export class Timeline {
 
   #frame(): void {
     const now = this.#clock.now();
-    // A page that was asleep goes on where it was, not at the end.
-    const passed = Math.min(100, now - this.#last) * (this.#mode === 'fast' ? RATES.fast : RATES.real);
+    const passed = Math.min(LONGEST, now - this.#last) * (this.#mode === 'fast' ? RATES.fast : RATES.real);
     this.#last = now;
     this.#time += passed;
     const over: Running[] = [];
