@@ -3,11 +3,12 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { iconsPlugin } from './build/icons.ts';
 import { rulesPlugin } from './build/rules.ts';
+import { leanPixiPlugin } from './build/lean-pixi.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), iconsPlugin(), rulesPlugin()],
+  plugins: [preact(), iconsPlugin(), rulesPlugin(), leanPixiPlugin()],
   // Workers are bundled with a plugin list of their own.
   worker: { format: 'es', plugins: () => [iconsPlugin()] },
   build: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
 /** Rules that have a page, by the name in its address. */
@@ -8,6 +8,8 @@ const PREFIX = 'virtual:rules/';
 
 /** A list item or paragraph that begins with the bold id of a rule: `**TTCG-7.4**`. */
 const RULE = /<(li|p|td)>(\s*(?:<p>)?)<strong>([A-Z]+-[A-Z]?\d+(?:\.\d+)?)\b([^<]*)<\/strong>/g;
+/** The documents hold no markup: what looks like it, such as `<file>`, is text. */
+const marked = new Marked({ gfm: true, renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } });
 const HEADING = /<h2>(.*?)<\/h2>/g;
 
 export interface RulesPage {
@@ -21,7 +23,7 @@ export function rulesPage(markdown: string): RulesPage {
   const sections: [string, string][] = [];
   const seen = new Set<string>();
   const html = marked
-    .parse(markdown, { async: false, gfm: true })
+    .parse(markdown, { async: false })
     // The page has a heading of its own.
     .replace(/<h1>.*?<\/h1>/, '')
     .replaceAll(RULE, (_, tag: string, gap: string, id: string, rest: string) => {
@@ -35,7 +37,8 @@ export function rulesPage(markdown: string): RulesPage {
       return `<h2 id="${anchor}">${title}</h2>`;
     })
     .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
   return { html, sections };
 }
 

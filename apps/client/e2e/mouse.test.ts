@@ -36,7 +36,7 @@ describe.runIf(hasBrowser())('two players with mice', () => {
     expect(played.map(({ moves }) => moves > 3)).toEqual([true, true]);
 
     const tones = await Promise.all([host, guest].map(({ page }) => page.getByTestId('end').getAttribute('data-tone')));
-    expect(tones.toSorted()).toEqual(['lost', 'won']);
+    expect(new Set(tones)).toEqual(new Set(['lost', 'won']));
     await host.page.getByTestId('verify').click();
     await host.page.getByText('The match was fair.').waitFor();
     expect(await host.page.getByTestId('fairness').locator('.bad').count()).toBe(0);

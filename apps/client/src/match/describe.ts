@@ -18,10 +18,19 @@ export function shortWords(inspection: Inspection): string {
   return [inspection.name, ...inspection.stats.map(statWords), ...inspection.marks].join(', ');
 }
 
+/** What a card is and how it stands, in one line; `where` follows its name. */
+export function headWords({ name, typeLine, tier, stats, marks }: Inspection, where = ''): string {
+  return [`${name}${where}`, typeLine, tierWords(tier), ...stats.map(statWords), ...marks].filter((part) => part !== '').join(', ');
+}
+
+/** What a card does. */
+export function effectWords({ lines }: Inspection): string {
+  return lines.map(({ kind, text }) => (kind === '' ? text : `${kind}: ${text}`)).join(' ');
+}
+
 /** Everything about a card in words, for those who hear it. */
-export function fullWords({ name, typeLine, tier, stats, marks, lines }: Inspection): string {
-  const parts = [name, typeLine, tierWords(tier), ...stats.map(statWords), ...marks].filter((part) => part !== '');
-  return [parts.join(', '), ...lines.map(({ kind, text }) => (kind === '' ? text : `${kind}: ${text}`))].join('. ');
+export function fullWords(inspection: Inspection): string {
+  return `${headWords(inspection)}. ${effectWords(inspection)}`.trim();
 }
 
 /** The usual tier goes without saying. */

@@ -63,16 +63,14 @@ export interface FairnessReport {
 
 /** Fetches the replay of a finished match and checks it with the rules themselves. Errors: ApiRefusal when there is no replay. */
 export async function checkFairness(api: Api, match: string, seat: number | null): Promise<FairnessReport> {
-  const [replay, { verifyReplay, gameOf, headerSchema }] = await Promise.all([api.replay(match), import('./verify.ts')]);
+  const [replay, { verify }] = await Promise.all([api.replay(match), import('./verify.ts')]);
   const notes = notesOf(match);
-  const first: unknown = JSON.parse(replay.slice(0, replay.indexOf('\n')));
-  const header = headerSchema.safeParse(typeof first === 'object' && first !== null && 'header' in first ? first.header : null);
-  const result = verifyReplay(replay, gameOf, new Map(notes?.heads ?? []));
+  const result = await verify({ replay, heads: notes?.heads ?? [] });
   const findings: { good: boolean; text: string }[] = [];
   const find = (good: boolean, right: string, wrong: string): void => void findings.push({ good, text: good ? right : wrong });
-  find(result.ok, `All ${result.entries} moves and every shuffle and draw follow from the revealed secret.`, `The record does not hold: ${result.reason} (entry ${result.entry ?? 'at the end'}).`);
-  if (header.success && notes !== null) {
-    const { commitment, entropies } = header.data;
+  find(result.ok, `All ${result.entries} moves and every shuffle and draw follow from the revealed secret.`, result.ok ? '' : `The record does not hold: ${result.reason} (entry ${result.entry ?? 'at the end'}).`);
+  if (result.agreed !== null && notes !== null) {
+    const { commitment, entropies } = result.agreed;
     find(commitment === notes.commitment, 'The server kept to the secret it had committed to before the match.', 'The record names another commitment than the one shown before the match.');
     if (notes.entropy !== null && seat !== null) find(entropies[seat] === notes.entropy, 'Your own random numbers went into the shuffle.', 'The random numbers of this browser are missing from the record.');
     if (notes.heads.length > 0) find(result.ok, `The record agrees with ${notes.heads.length} checkpoints noted during the match.`, 'The record and the checkpoints were compared, and something differs.');

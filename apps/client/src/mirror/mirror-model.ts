@@ -1,5 +1,5 @@
 import type { CardView, Seat } from '@cardscape/rules';
-import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
+import { effectWords, headWords, inspectCard } from '../match/describe.ts';
 import type { MatchStore } from '../match/store.ts';
 import type { Offer, Stage } from '../table/interaction/machine.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
@@ -14,10 +14,10 @@ export interface MirrorItem {
   readonly thing: Thing | null;
   /** A pile that opens, by its zone. */
   readonly opens: number | null;
-  /** What is heard. */
+  /** What it is, in one line. */
   readonly label: string;
-  /** What is read on the text table. */
-  readonly text: string;
+  /** What is said after it: the effects of a card. */
+  readonly more: string;
   readonly pose: Pose | null;
   readonly legal: Offer['role'] | null;
   /** What it leads to, as types of intents. */
@@ -35,7 +35,8 @@ export interface MirrorZone {
   readonly note: string;
 }
 
-const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = { source: 'can be used', target: 'can be chosen', chosen: 'chosen' };
+/** What can be done with an item, in words. */
+export const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = { source: 'can be used', target: 'can be chosen', chosen: 'chosen' };
 
 function cards(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`;
@@ -96,7 +97,7 @@ export class MirrorMaker {
     if (top !== undefined) return [this.#card(top, zone, slot), ...stack.slice(0, -1).toReversed().map((card, under) => this.#card(card, zone, slot, under + 1))];
     const thing: Thing = { kind: 'place', zone: zone.index, slot };
     const title = this.#store.look.slotTitle(zone, slot);
-    return [this.#item(thing, `slot-${zone.seat}-${zone.kind}-${slot + 1}`, `${title}, empty`, '·', this.#geometry.slots[zone.index]?.[slot] ?? null)];
+    return [this.#item(thing, `slot-${zone.seat}-${zone.kind}-${slot + 1}`, `${title}, empty`, '', this.#geometry.slots[zone.index]?.[slot] ?? null)];
   }
 
   #card(card: CardView, zone: ZoneModel, place: number, under = 0): MirrorItem {
@@ -104,8 +105,8 @@ export class MirrorMaker {
     const pose = this.#poses.get(card.handle) ?? null;
     const inspection = inspectCard(this.#store, card);
     const where = zone.form === 'row' && isTop(this.#model, card) ? `, ${this.#store.look.slotTitle(zone, place)}` : '';
-    if (inspection === null) return this.#item(cardThing(card.handle), testId, `face-down card${where}`, 'face-down card', pose);
-    return this.#item(cardThing(card.handle), testId, fullWords(inspection).replace(inspection.name, `${inspection.name}${where}`), shortWords(inspection), pose);
+    if (inspection === null) return this.#item(cardThing(card.handle), testId, `face-down card${where}`, '', pose);
+    return this.#item(cardThing(card.handle), testId, headWords(inspection, where), effectWords(inspection), pose);
   }
 
   #pile(zone: ZoneModel, title: string): MirrorItem {
@@ -113,7 +114,7 @@ export class MirrorMaker {
     const pose = top === undefined ? null : (this.#poses.get(top.handle) ?? null);
     const inspection = top === undefined ? null : inspectCard(this.#store, top);
     const named = inspection === null ? '' : `, ${inspection.name} on top`;
-    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label: `Open ${title}, ${cards(zone.count)}${named}`, text: `Open, ${cards(zone.count)}${named}`, pose, legal: null, types: [], pressed: false };
+    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label: `Open ${title}, ${cards(zone.count)}${named}`, more: '', pose, legal: null, types: [], pressed: false };
   }
 
   #player(seat: Seat): MirrorZone {
@@ -125,15 +126,15 @@ export class MirrorMaker {
     const thing: Thing = { kind: 'seat', seat };
     const pose = this.#geometry.seatSpots.find((spot) => spot.seat === seat)?.pose ?? null;
     const offered = this.#offers.has(keyOf(thing));
-    const items = offered ? [this.#item(thing, `seat-${seat}`, `${you ? 'You' : name}, ${score.value} ${score.label}`, `Attack ${name} directly`, pose)] : [];
+    const items = offered ? [this.#item(thing, `seat-${seat}`, `Attack ${name} directly, ${score.value} ${score.label}`, '', pose)] : [];
     return { key: `player:${seat}`, testId: `player-${seat}`, label: you ? `You, ${name}` : name, near: seat === this.#model.near, items, note: numbers };
   }
 
-  #item(thing: Thing, testId: string, label: string, text: string, pose: Pose | null): MirrorItem {
+  #item(thing: Thing, testId: string, label: string, more: string, pose: Pose | null): MirrorItem {
     const key = keyOf(thing);
     const offer = this.#offers.get(key);
     const legal = offer?.role ?? null;
     const pressed = legal === 'chosen' || this.#path.has(key);
-    return { key, testId, thing, opens: null, label: legal === null ? label : `${label}. ${ROLE_WORDS[legal]}`, text, pose, legal, types: offer?.types ?? [], pressed };
+    return { key, testId, thing, opens: null, label, more, pose, legal, types: offer?.types ?? [], pressed };
   }
 }

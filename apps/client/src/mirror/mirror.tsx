@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Table } from '../match/table.ts';
 import type { Pose } from '../table/layout/geometry.ts';
-import { MirrorMaker, type MirrorItem, type MirrorZone } from './mirror-model.ts';
+import { MirrorMaker, ROLE_WORDS, type MirrorItem, type MirrorZone } from './mirror-model.ts';
 import { neighbour } from './roving.ts';
 
 interface MirrorProps {
@@ -28,6 +28,7 @@ interface ButtonProps {
 function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX.Element {
   const { store, controller, ui } = table;
   const { thing } = item;
+  const role = item.legal === null ? '' : ROLE_WORDS[item.legal];
   return (
     <button
       type="button"
@@ -36,7 +37,7 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
       data-legal={item.legal ?? undefined}
       data-types={item.types.length === 0 ? undefined : item.types.join(' ')}
       aria-pressed={item.pressed || undefined}
-      aria-label={item.label}
+      aria-label={textual ? undefined : [item.label, item.more, role].filter((part) => part !== '').join('. ')}
       tabIndex={stop ? 0 : -1}
       style={textual || item.pose === null ? undefined : placed(item.pose)}
       class={item.pose === null ? 'unplaced' : ''}
@@ -56,7 +57,13 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
         if (store.focus.peek() === item.key) store.focus.value = null;
       }}
     >
-      {textual ? item.text : null}
+      {textual && (
+        <>
+          {item.label}
+          {item.more !== '' && <small>{item.more}</small>}
+          {role !== '' && <span class="visually-hidden">. {role}</span>}
+        </>
+      )}
     </button>
   );
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, openWindow, tableReady } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { startServer, type TestServer } from './server.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Kilobytes, compressed. */
+function weigh(paths: Iterable<string>): number {
+  return [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(`${DIST}${path}`)).length, 0) / 1024;
+}
+
+/** What the lobby asks for when it has nothing else to do: the painter of the fan of cards, and the look of the game. */
+const LATER = /worker|ttcg|glyphs|palette|thing/;
+
+/** The scripts that a page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  return scripts;
+}
+
+describe.runIf(hasBrowser())('what travels', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  test('the lobby can be used after less than 40 KB of scripts, the table after less than 320 KB', async () => {
+    const { page, close } = await openWindow(browser, { width: 1280, height: 720 });
+    const scripts = scriptsOf(page);
+    await page.goto(server.address);
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    const lobby = weigh(scripts.filter((path) => !LATER.test(path)));
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await tableReady(page);
+    // The painter runs beside the page, and most of it is the outlines of the icons.
+    const painter = weigh(scripts.filter((path) => path.includes('.worker')));
+    const table = weigh(scripts.filter((path) => !path.includes('.worker')));
+    process.stdout.write(`scripts: lobby ${lobby.toFixed(1)} KB, table ${table.toFixed(1)} KB, painter ${painter.toFixed(1)} KB\n`);
+    expect(lobby).toBeLessThan(40);
+    expect(table).toBeLessThan(320);
+    expect(painter).toBeLessThan(80);
+    await close();
+  });
+});

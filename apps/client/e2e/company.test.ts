@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, openWindow, picture, tableReady } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { awaitChange, awaitTurn, choose, mouse, see, seeded } from './driver.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Begins a match against a bot. */
+async function begin(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
+  await tableReady(page);
+}
+
+/** Makes so many moves by mouse. */
+async function play(page: Page, moves: number, seed: number): Promise<void> {
+  const random = seeded(seed);
+  for (let done = 0, stuck = 0; done < moves; done++) {
+    await awaitTurn(page);
+    const sighting = await see(page);
+    await mouse(page, choose(sighting, random, stuck));
+    stuck = (await awaitChange(page, sighting)) ? 0 : stuck + 1;
+  }
+}
+
+/** What the table shows, in words. */
+function tableOf(page: Page): Promise<string> {
+  return page.getByTestId('mirror').ariaSnapshot();
+}
+
+describe.runIf(hasBrowser())('around a match', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  test('somebody watches from the list, sees the moves and no hand', async () => {
+    const player = await openWindow(browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    await begin(player.page, server.address);
+    await play(player.page, 1, 41);
+
+    const watcher = await openWindow(browser, { width: 1280, height: 720 });
+    await watcher.page.goto(server.address);
+    await watcher.page.getByRole('region', { name: 'Watch' }).getByRole('link').first().click();
+    await tableReady(watcher.page);
+    await player.page.getByTestId('prompt').waitFor();
+
+    await play(player.page, 5, 42);
+    const played = await player.page.getByTestId('mirror').locator('[data-testid^="card-0-units-"]').first().getAttribute('data-key');
+    await watcher.page.locator(`[data-testid="mirror"] [data-key="${played ?? ''}"]`).waitFor({ state: 'attached' });
+    expect(await watcher.page.locator('[data-testid="mirror"] [data-testid*="-hand-"]').count()).toBe(0);
+    expect(await watcher.page.locator('.prompt .choice').count()).toBe(0);
+    expect(await watcher.page.getByTestId('zone-0-hand').textContent()).toMatch(/\d cards?/);
+    await picture(watcher.page, 'watching');
+    await watcher.close();
+    await player.close();
+  });
+
+  test('the server is killed in the middle of a match: the table comes back by itself, and play goes on', async () => {
+    const { page, complaints, context } = await openWindow(browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    await begin(page, server.address);
+    await play(page, 5, 51);
+    await awaitTurn(page);
+    const before = await tableOf(page);
+    expect(complaints).toEqual([]);
+
+    await server.kill();
+    await page.getByTestId('connection').getByText('Connection lost').waitFor();
+    await picture(page, 'connection-lost');
+    await server.restart();
+    await page.getByTestId('connection').waitFor({ state: 'detached' });
+    await awaitTurn(page);
+    expect(await tableOf(page)).toBe(before);
+
+    // What could not be reached meanwhile was complained about; from now on nothing may be.
+    complaints.length = 0;
+    await play(page, 3, 52);
+    expect(await tableOf(page)).not.toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('who leaves for the lobby finds the way back, and gives up with a question before', async () => {
+    const { page, close } = await openWindow(browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    await begin(page, server.address);
+    await play(page, 1, 61);
+    await page.getByTestId('menu').click();
+    await page.getByTestId('menu-dialog').getByRole('link', { name: 'Lobby' }).click();
+    await page.getByRole('region', { name: 'Your unfinished matches' }).getByRole('link').click();
+    await tableReady(page);
+    await page.getByTestId('menu').click();
+    await page.getByRole('button', { name: 'Concede…' }).click();
+    await page.getByTestId('concede-yes').click();
+    await page.getByRole('heading', { name: 'Defeat' }).waitFor();
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.getByTestId('end').waitFor({ state: 'detached' });
+    await tableReady(page);
+    await awaitTurn(page);
+    expect((await see(page)).over).toBe(false);
+    await close();
+  });
+});

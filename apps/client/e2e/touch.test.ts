@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, openWindow, picture, tableReady } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { finger, playToTheEnd } from './driver.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** The least side of what a finger hits. */
+const TARGET = 44;
+
+describe.runIf(hasBrowser())('a player with a phone', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  test('plays a whole match against a bot with one finger', async () => {
+    const { page, close } = await openWindow(browser, { width: 390, height: 844, touch: true, settings: { respond: 'ownTurn' } });
+    await page.goto(server.address);
+    const form = page.getByRole('form', { name: 'Play a bot' });
+    await form.getByLabel('Bot').selectOption('greedy');
+    await form.getByLabel('Length').selectOption('4');
+    await form.getByRole('button', { name: 'Play now' }).tap();
+    await tableReady(page);
+
+    const small = await page.evaluate(
+      (least) => [...document.querySelectorAll('.prompt .choice, .match-menu button')].flatMap((button) => (Math.min(button.clientWidth, button.clientHeight) + 2 < least ? [button.textContent] : [])),
+      TARGET,
+    );
+    expect(small).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+
+    const { moves } = await playToTheEnd(page, finger, 31);
+    expect(moves).toBeGreaterThan(3);
+    expect(await page.getByTestId('end').getAttribute('data-tone')).toMatch(/^(won|lost)$/);
+    await picture(page, 'end-phone');
+    await page.getByRole('link', { name: 'Lobby' }).tap();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await close();
+  });
+});
