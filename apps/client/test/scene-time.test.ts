@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameLoop, type FrameSource } from '../src/scene/loop.ts';
+import { pacing } from '../src/scene/pacing.ts';
 import { qualityJudge } from '../src/scene/quality.ts';
 import { Timeline } from '../src/scene/timeline.ts';
 
@@ -144,5 +145,47 @@ describe('the judge of quality', () => {
     const judge = qualityJudge();
     for (let frame = 0; frame < 28; frame++) judge.frame(frame % 14 === 0 ? 200 : 16);
     expect(judge.quality).toBe('high');
+  });
+});
+
+describe('pacing', () => {
+  test('plans follow each other; with two waiting they are shown faster', () => {
+    const { frames, timeline } = setUp();
+    const pace = pacing(timeline, () => false);
+    const take = (): void => {
+      pace.update();
+      timeline.after(pace.delay() + 400, () => pace.update());
+      pace.add(400);
+    };
+    take();
+    expect([pace.delay(), timeline.mode]).toEqual([400, 'real']);
+    take();
+    pace.update();
+    expect([pace.delay(), timeline.mode]).toEqual([800, 'fast']);
+    for (let frame = 0; frame < 12; frame++) frames.pass(50);
+    expect([pace.delay(), timeline.mode, timeline.idle]).toEqual([0, 'real', true]);
+  });
+
+  test('when too much waits, the table leaps to what is', () => {
+    const { timeline } = setUp();
+    const pace = pacing(timeline, () => false);
+    let shown = 0;
+    for (let step = 0; step < 5; step++) {
+      timeline.after(pace.delay() + 400, () => (shown += 1));
+      pace.add(400);
+    }
+    pace.update();
+    expect([shown, pace.delay(), timeline.idle]).toEqual([5, 0, true]);
+  });
+
+  test('where nothing may move, nothing waits', () => {
+    const { timeline } = setUp();
+    let still = false;
+    const pace = pacing(timeline, () => still);
+    pace.add(400);
+    still = true;
+    pace.update();
+    pace.add(400);
+    expect([pace.delay(), timeline.mode]).toEqual([0, 'instant']);
   });
 });

@@ -207,6 +207,9 @@ export class Cast {
     let from: Pose | null = null;
     let goal = actor.placement.pose;
     let worn = faceNow === actor.face;
+    // Painted while the card is on its way.
+    const early = worn ? null : this.#options.pictures.hold(look);
+    early?.ready.then(undefined, () => undefined);
     this.#options.timeline.play({
       delay: begin,
       duration,
@@ -230,6 +233,7 @@ export class Cast {
         this.#layout(actor, flies && t < 1);
       },
       done: () => {
+        early?.letGo();
         if (actor.motion !== own || actor.node.destroyed) return;
         if (!samePose(goal, actor.placement.pose)) return this.#send(actor, { begin: 0, duration: PACE.shift, flies: false, look: actor.placement });
         this.#land(actor);

@@ -168,18 +168,20 @@ export class Effects {
     const { board, middle } = geometry();
     const size = Math.max(24, Math.min(54, board.w * 0.058));
     const root = new Container();
-    root.position.set(board.x + board.w / 2, middle);
+    // Whole pixels: the steps must not show.
+    root.position.set(Math.round(board.x + board.w / 2), Math.round(middle));
     const half = size * 1.05;
     const line = near ? 0x8fe0ff : 0xffb09c;
     const band = new Graphics();
     // Fades out to both sides, in steps too small to be seen.
-    const steps = 24;
+    const steps = 72;
     for (let step = 0; step < steps; step++) {
-      const x = -board.w / 2 + (step / steps) * board.w;
+      const x = Math.round(-board.w / 2 + (step / steps) * board.w);
+      const wide = Math.round(-board.w / 2 + ((step + 1) / steps) * board.w) - x;
       const shade = Math.sin(((step + 0.5) / steps) * Math.PI) ** 0.6;
-      band.rect(x, -half, board.w / steps + 0.5, half * 2).fill({ color: 0x060a14, alpha: 0.86 * shade });
-      band.rect(x, -half, board.w / steps + 0.5, 1.6).fill({ color: line, alpha: shade });
-      band.rect(x, half - 1.6, board.w / steps + 0.5, 1.6).fill({ color: line, alpha: shade });
+      band.rect(x, -half, wide, half * 2).fill({ color: 0x060a14, alpha: 0.86 * shade });
+      band.rect(x, -half, wide, 1.6).fill({ color: line, alpha: shade });
+      band.rect(x, half - 1.6, wide, 1.6).fill({ color: line, alpha: shade });
     }
     const label = new Text({ text, anchor: 0.5, style: { fontFamily: ['Cinzel', 'Alegreya Sans', 'serif'], fontWeight: '700', fontSize: size, letterSpacing: size * 0.08, fill: near ? 0xe9f8ff : 0xffe9e2 } });
     const fit = (board.w * 0.86) / label.width;

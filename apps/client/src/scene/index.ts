@@ -1,10 +1,6 @@
-import 'pixi.js/unsafe-eval';
-// The card pictures extend the renderer: they come before it is made.
-import { addFonts, loadFonts } from '../cards/index.ts';
-import { sharedBaker } from '../cards/face-view.tsx';
 import { effect } from '@preact/signals';
-import { Application, Ticker } from 'pixi.js';
-import type { FinishQuality } from '../cards/index.ts';
+import { sharedBaker } from '../cards/face-view.tsx';
+import { addFonts, loadFonts } from '../cards/index.ts';
 import type { TableController } from '../match/controller.ts';
 import type { MatchStore, TableStep } from '../match/store.ts';
 import type { Viewport } from '../match/viewport.ts';
@@ -22,9 +18,11 @@ import { listenToPointer, type PointedAt } from './input.ts';
 import { frameLoop } from './loop.ts';
 import { marksOf } from './marks.ts';
 import { overlayOf } from './overlays.ts';
+import { pacing } from './pacing.ts';
 import { Pictures } from './pictures.ts';
 import { choreograph } from './plan.ts';
 import { qualityJudge } from './quality.ts';
+import { openRenderer, resolutionNow } from './renderer.ts';
 import { makeSkin } from './skin.ts';
 import { staged } from './staging.ts';
 import { Timeline } from './timeline.ts';
@@ -42,46 +40,16 @@ export interface Table {
   readonly viewport: Viewport;
 }
 
-/** From so many steps on that wait to be shown, they are shown faster; from so many on, the table leaps to what is. */
-const BACKLOG = 2;
-const TOO_MANY = 5;
 /** How much larger a card of the hand is while it is looked at. */
 const CLOSER = 1.14;
-
-function resolutionOf(): number {
-  return Math.min(2, Math.max(1, devicePixelRatio));
-}
 
 /** Draws the table of a match into `host` and lets it be played there, until it is closed. Errors: Error when the browser has no WebGL. */
 export async function mountScene(host: HTMLElement, { store, controller, viewport }: Table): Promise<Scene> {
   addFonts(document.fonts);
   await loadFonts(document.fonts, '0123456789+-−×/ abcABC');
   const { look } = store;
-  // The renderer's own ticker would call for a frame all the time, for input and clean-up that this table does not leave to it.
-  Ticker.system.autoStart = false;
-  Ticker.system.stop();
-  const app = new Application();
-  const first = viewport.geometry.peek();
-  const wished = settings.peek().quality;
-  await app.init({
-    preference: 'webgl',
-    width: first.width,
-    height: first.height,
-    background: '#070c16',
-    antialias: wished !== 'low' && resolutionOf() < 2,
-    autoDensity: true,
-    resolution: resolutionOf(),
-    autoStart: false,
-    sharedTicker: false,
-    eventMode: 'none',
-    // What is shown no more is let go at once; nothing has to look for it.
-    gcActive: false,
-  });
+  const app = await openRenderer(host, viewport.geometry.peek(), settings.peek().quality !== 'low');
   const { canvas } = app;
-  canvas.setAttribute('aria-hidden', 'true');
-  canvas.style.display = 'block';
-  canvas.style.userSelect = 'none';
-  host.append(canvas);
 
   const judge = qualityJudge();
   const loop = frameLoop((passed) => {
@@ -89,6 +57,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     if (passed !== null && settings.peek().quality === 'auto' && judge.frame(passed)) cast.quality = judge.quality;
   });
   const timeline = new Timeline(loop, () => loop.request());
+  const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
   const skin = makeSkin('Cinzel');
   const speaker = openSpeaker();
   const pictures = new Pictures(sharedBaker(), look, () => loop.request());
@@ -102,8 +71,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   let pointer: PointedAt | null = null;
   let held: string | null = null;
   let hovered: string | null = null;
-  /** In the time of the timeline: when the steps so far will have been shown, the latest last. */
-  let ends: number[] = [];
+  /** The step that is being taken up follows on coming back: nothing of it is shown on its way. */
   let away = false;
 
   const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => liftedPose(placement), landed: (actor) => dressActor(actor) });
@@ -183,11 +151,11 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const relay = (): void => {
     const { width, height } = geometry();
-    app.renderer.resolution = resolutionOf();
+    app.renderer.resolution = resolutionNow();
     app.renderer.resize(width, height);
-    const dropOld = pictures.resize(geometry(), resolutionOf());
+    const dropOld = pictures.resize(geometry(), resolutionNow());
     timeline.finish();
-    ground.lay(store.model.peek(), geometry(), resolutionOf());
+    ground.lay(store.model.peek(), geometry(), resolutionNow());
     place();
     cast.set(shown);
     if (dropOld !== null) void cast.wearAnew().then(() => drop(dropOld));
@@ -195,19 +163,10 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     mark();
   };
 
-  const pace = (): void => {
-    ends = ends.filter((end) => end > timeline.time);
-    if (ends.length >= TOO_MANY) {
-      ends = [];
-      timeline.finish();
-    }
-    timeline.mode = reducedMotion.peek() || document.hidden || away ? 'instant' : ends.length >= BACKLOG ? 'fast' : 'real';
-  };
-
   const step = ({ events, fresh }: TableStep): void => {
     const before = shown;
     away = fresh;
-    pace();
+    pace.update();
     place();
     const { witness } = store;
     const cues = fresh ? [] : events.flatMap((event) => look.cues(event, witness));
@@ -216,25 +175,24 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       cast.set(shown);
     } else {
       const choreography = choreograph({ before, after: shown, cues, layout: witness.model.layout, geometry: geometry(), near: witness.model.near });
-      const delay = Math.max(0, ...ends.map((end) => end - timeline.time));
+      const delay = pace.delay();
       cast.perform(choreography, shown, delay);
       effects.play(choreography.effects, delay);
       if (choreography.end > 0 && timeline.mode !== 'instant') {
-        ends.push(timeline.time + delay + choreography.end);
+        pace.add(choreography.end);
         timeline.after(delay + choreography.end, rest);
       }
     }
     away = false;
-    pace();
+    pace.update();
     dress();
     mark();
   };
 
   /** After a step has been shown. */
   const rest = (): void => {
-    pace();
+    pace.update();
     drawArrows();
-    alertIfAway();
   };
 
   let wasAsked = false;
@@ -273,10 +231,9 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     }),
     effect(() => {
       const { quality } = settings.value;
-      const finish: FinishQuality = quality === 'auto' ? judge.quality : quality;
-      cast.quality = finish;
+      cast.quality = quality === 'auto' ? judge.quality : quality;
       cast.reducedMotion = reducedMotion.value;
-      pace();
+      pace.update();
       loop.request();
     }),
     listenToPointer({
@@ -323,7 +280,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const redraw = (): void => loop.request();
   const seen = (): void => {
-    pace();
+    pace.update();
     loop.request();
   };
   canvas.addEventListener('webglcontextrestored', redraw);

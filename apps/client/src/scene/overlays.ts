@@ -11,11 +11,12 @@ export function overlayOf(model: TableModel, look: GameLook, placement: Placemen
   const inRow = zone?.form === 'row';
   const shown = card !== undefined && inRow && !covered && form === 'table';
   const isHand = zone?.kind === look.shape.hand;
+  const pile = zone?.count ?? 0;
   const stack = inRow && !covered && card !== undefined ? (zone.slots[card.slot]?.length ?? 1) : 1;
   return {
     plates: shown ? look.plates(model, card) : [],
     badges: shown ? look.badges(model, card) : [],
-    count: inRow ? (stack > 1 ? { of: 'stack', cards: stack } : null) : top && !isHand ? { of: 'pile', cards: zone?.count ?? 0 } : null,
+    count: inRow ? (stack > 1 ? { of: 'stack', cards: stack } : null) : top && !isHand && (pile > 1 || zone?.form === 'hidden') ? { of: 'pile', cards: pile } : null,
     dim: covered ? 'covered' : tapped ? 'tapped' : null,
   };
 }
