@@ -83,7 +83,10 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     timeline,
     geometry,
     zone: (name) => store.model.peek().layout.zones.findIndex((zone) => zone.name === name),
-    sound: (name) => speaker.play(name),
+    // A page that nobody sees calls, but does not chatter.
+    sound: (name) => {
+      if (!document.hidden) speaker.play(name);
+    },
   });
   app.stage.addChild(ground.under, cast.layer, ground.seats, arrows.layer, effects.layer);
 

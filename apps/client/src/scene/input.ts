@@ -110,13 +110,15 @@ export function listenToPointer(options: InputOptions): () => void {
     }, LONG_PRESS);
   };
 
-  /** A held card is as large as it is in the hand, and over the table as large as it will be there. */
+  /** A held card is as large as it is in the hand, and over the table about as large as it will be there. */
   const heldPose = ({ pose, dx, dy, finger }: Extract<Grip, { grip: 'drag' }>, x: number, y: number): Pose => {
     const card = options.tableCard();
     const { y: top } = options.handArea();
     const out = Math.min(1, Math.max(0, (top - y) / Math.max(1, pose.h * 0.4)));
     const scale = 1 + (Math.min(1, (card.w * 1.1) / pose.w) - 1) * out;
-    return { x: x + dx * scale, y: y + dy * scale - (finger ? 34 : 0), w: pose.w * scale, h: pose.h * scale, turn: 0 };
+    // Over the table its middle is what is aimed with; a finger would hide that.
+    const off = 1 - out;
+    return { x: x + dx * off, y: y + dy * off - (finger ? 34 : 0), w: pose.w * scale, h: pose.h * scale, turn: 0 };
   };
 
   /** Whether a card can be dragged: it begins something, or it is one of my own, and then the server says why not. */
