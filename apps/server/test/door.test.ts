@@ -76,7 +76,7 @@ describe('an intent', () => {
     });
   });
 
-  it('that is sent twice counts once', async () => {
+  it('TTCG-6.38 that is sent twice counts once', async () => {
     const decision = decisionOf(0);
     const [one, two] = await Promise.all([wire.request('intent', { decision, intent: KEEP }), wire.request('intent', { decision, intent: KEEP })]);
     expect(one.reply).toEqual({ seq: 1 });

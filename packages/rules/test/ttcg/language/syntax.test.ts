@@ -63,3 +63,26 @@ test('TTCG-12.7 positions count from the text that was given', () => {
     error: { code: 'LANG_RANGE', at: 'Counter: '.length + place },
   });
 });
+
+test('TTCG-12.4 a sentence begins with a capital, and has no other but those of Attack and Defense', () => {
+  for (const line of ['Normal: Destroy one fire unit.', 'Passive: When this card attacks, this card gains +50 Attack.']) expect(parseEffect(line).ok).toBe(true);
+  for (const [line, place] of [
+    ['Normal: destroy one fire unit.', 'destroy'],
+    ['Normal: DESTROY one fire unit.', 'DESTROY'],
+    ['Normal: Destroy one Fire unit.', 'Fire'],
+    ['Normal: Destroy one Dragon unit.', 'Dragon'],
+    ['Normal: Destroy one fire Unit.', 'Unit'],
+    ['normal: Destroy one fire unit.', 'normal'],
+    ['Passive: When this card Attacks, draw one card.', 'Attacks'],
+    ['Normal: This card gains +50 ATTACK.', 'ATTACK'],
+  ] as const) {
+    expect([line, errorOf(line).at]).toEqual([line, line.indexOf(place)]);
+  }
+});
+
+test.each(['Normal', 'Dormant'])('TTCG-8.18 a %s effect has no trigger but a phase of the opponent', (kind) => {
+  for (const trigger of ['When this card attacks', 'When an enemy card attacks', 'At the start of your turn', 'After this card attacks', 'When a card effect activates', 'When another card is destroyed']) {
+    expect(errorOf(`${kind}: ${trigger}, draw one card.`)).toMatchObject({ code: 'LANG_KIND' });
+  }
+  for (const phase of ['draw', 'main', 'battle']) expect(parseEffect(`${kind}: During your opponent's ${phase} phase, draw one card.`).ok).toBe(true);
+});

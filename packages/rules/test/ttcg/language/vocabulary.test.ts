@@ -14,7 +14,7 @@ test.each([
   ['winged', 'flying'],
   ['Dragon', 'dragon'],
   [' humanoid ', 'humanoid'],
-])('TTCG-S190, 2.13, 2.33 a card file may say "%s" for %s', (word, subtype) => {
+])('TTCG-2.13, 2.33 a card file may say "%s" for %s (TTCG-S190)', (word, subtype) => {
   expect(canonicalSubtype(word)).toBe(subtype);
 });
 
