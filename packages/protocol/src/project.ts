@@ -4,11 +4,12 @@ import { CardS, LinkS, NUMBERS, type MatchS, type OwnS, type SeatS } from './sta
 
 const NAMES = Array.from({ length: NUMBERS }, (_, index) => `s${index}` as `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11}`);
 
-/** Writes numbers into the fields s0…; what is not given is 0. A field that does not change is not sent. */
-function writeNumbers(target: CardS | SeatS, values: readonly number[]): void {
-  for (const [index, name] of NAMES.entries()) {
+/** Writes those numbers into the fields s0… that are others than before; what is not given is 0. */
+function writeNumbers(target: CardS | SeatS, values: readonly number[], before: readonly number[]): void {
+  for (let index = 0; index < values.length || index < before.length; index++) {
     const value = values[index] ?? 0;
-    if (target[name] !== value) target[name] = value;
+    const name = NAMES[index];
+    if (name !== undefined && value !== (before[index] ?? 0)) target[name] = value;
   }
 }
 
@@ -16,30 +17,36 @@ function readNumbers(source: CardS | SeatS, count: number): number[] {
   return NAMES.slice(0, count).map((name) => source[name]);
 }
 
-/** Shows a card under its handle, or shows it anew. */
-export function writeCard(cards: MatchS['cards'], view: CardView): void {
+/** What a card on the wire is before anything is written. */
+const BLANK: CardView = { handle: 0, id: '', tier: 1, owner: 0, zone: 0, slot: 0, level: 0, flags: 0, stats: [], host: 0 };
+
+/**
+ * Shows a card under its handle, or what is new about it.
+ * @param before what was last written under this handle; null if the handle is new
+ */
+export function writeCard(cards: MatchS['cards'], view: CardView, before: CardView | null): void {
   const key = String(view.handle);
-  const known = cards.get(key);
+  const known = before === null ? undefined : cards.get(key);
   const card = known ?? new CardS();
-  writeCardFields(card, view);
+  writeCardFields(card, view, known === undefined || before === null ? BLANK : before);
   if (known === undefined) cards.set(key, card);
 }
 
-function writeCardFields(card: CardS, view: CardView): void {
-  const id = view.id ?? '';
-  if (card.id !== id) card.id = id;
-  if (card.zone !== view.zone) card.zone = view.zone;
-  if (card.slot !== view.slot) card.slot = view.slot;
-  if (card.level !== view.level) card.level = view.level;
-  if (card.owner !== view.owner) card.owner = view.owner;
-  if (card.tier !== view.tier) card.tier = view.tier;
-  if (card.flags !== view.flags) card.flags = view.flags;
-  if (card.host !== view.host) card.host = view.host;
-  writeNumbers(card, view.stats);
+function writeCardFields(card: CardS, view: CardView, before: CardView): void {
+  if (view.id !== before.id) card.id = view.id ?? '';
+  if (view.zone !== before.zone) card.zone = view.zone;
+  if (view.slot !== before.slot) card.slot = view.slot;
+  if (view.level !== before.level) card.level = view.level;
+  if (view.owner !== before.owner) card.owner = view.owner;
+  if (view.tier !== before.tier) card.tier = view.tier;
+  if (view.flags !== before.flags) card.flags = view.flags;
+  if (view.host !== before.host) card.host = view.host;
+  writeNumbers(card, view.stats, before.stats);
 }
 
-export function writeCounters(seat: SeatS, counters: readonly number[]): void {
-  writeNumbers(seat, counters);
+/** @param before what was last written */
+export function writeCounters(seat: SeatS, counters: readonly number[], before: readonly number[]): void {
+  writeNumbers(seat, counters, before);
 }
 
 type Head = Pick<PublicView, 'turn' | 'active' | 'phase' | 'asking' | 'attack' | 'outcome'>;
@@ -81,11 +88,13 @@ export function writeChain(chain: MatchS['chain'], links: readonly LinkView[]): 
   for (let number = links.length + 1; chain.has(String(number)); number++) chain.delete(String(number));
 }
 
-/** Writes what a seat alone may know, its legal list and events apart. */
-export function writeOwn(own: OwnS, view: OwnView): void {
-  const handles = new Set(view.cards.map(({ handle }) => String(handle)));
-  for (const key of own.cards.keys()) if (!handles.has(key)) own.cards.delete(key);
-  for (const card of view.cards) writeCard(own.cards, card);
+/**
+ * Writes what a seat alone may know, its legal list and events apart.
+ * @param before the cards that were last written
+ */
+export function writeOwn(own: OwnS, view: OwnView, before: readonly CardView[]): void {
+  for (const { handle } of before) if (view.cards.every((card) => card.handle !== handle)) own.cards.delete(String(handle));
+  for (const card of view.cards) writeCard(own.cards, card, before.find(({ handle }) => handle === card.handle) ?? null);
   own.source = view.source?.card ?? 0;
   own.sourceId = view.source?.id ?? '';
   own.sourceEffect = view.source?.effect ?? 0;

@@ -1,4 +1,4 @@
-import { at, type AnyGame, type Recorder, type Seat, SEATS, type TableLayout } from '@cardscape/rules';
+import { at, type AnyGame, type CardView, type Recorder, type Seat, SEATS, type TableLayout } from '@cardscape/rules';
 import { MatchS, OwnS, SeatS, writeCard, writeChain, writeCounters, writeEvents, writeHead, writeLegal, writeOwn, writeOwnEvents } from '@cardscape/protocol';
 import { Encoder } from '@colyseus/schema';
 
@@ -10,6 +10,9 @@ const scratch = new Uint8Array(64 * 1024);
 interface OwnPart {
   readonly tree: OwnS;
   readonly encoder: Encoder;
+  /** What was written last. */
+  cards: readonly CardView[];
+  counters: readonly number[];
 }
 
 /**
@@ -22,8 +25,8 @@ export class Projector {
   readonly #game: AnyGame;
   readonly #seats: readonly Seat[];
   readonly #own: readonly OwnPart[];
-  /** The handle under which a card is shown, by the rules' number of the card. */
-  readonly #shown = new Map<number, string>();
+  /** How a card is shown, by the rules' number of the card. */
+  readonly #shown = new Map<number, CardView>();
 
   /** @param seq how many intents led to the state */
   constructor(game: AnyGame, state: unknown, seq: number) {
@@ -34,7 +37,7 @@ export class Projector {
       const tree = new OwnS();
       const encoder = new Encoder(tree);
       encoder.sharedBuffer = scratch;
-      return { tree, encoder };
+      return { tree, encoder, cards: [], counters: [] };
     });
     for (const seat of this.#seats) this.tree.seats.set(String(seat), new SeatS());
     this.#write(state, null);
@@ -72,12 +75,17 @@ export class Projector {
     const { views } = this.#game;
     writeHead(this.tree, views.head(state), this.layout);
     for (const seat of this.#seats) {
+      const part = at(this.#own, seat);
       const shown = this.tree.seats.get(String(seat));
-      if (shown !== undefined) writeCounters(shown, views.counters(state, seat));
-      const { tree } = at(this.#own, seat);
+      const counters = views.counters(state, seat);
+      if (shown !== undefined) writeCounters(shown, counters, part.counters);
+      part.counters = counters;
       const own = views.own(state, seat);
-      writeOwn(tree, own);
-      tree.legal = writeLegal(own.legal);
+      if (recorder === null || (recorder.own & (1 << seat)) !== 0) {
+        writeOwn(part.tree, own, part.cards);
+        part.cards = own.cards;
+      }
+      part.tree.legal = writeLegal(own.legal);
     }
     if (recorder === null) {
       for (const card of [...views.pileCards(state), ...views.rowCards(state)]) this.#show(state, card);
@@ -91,15 +99,15 @@ export class Projector {
 
   #show(state: unknown, card: number): void {
     const view = this.#game.views.card(state, card);
-    const before = this.#shown.get(card);
-    const now = view === null ? undefined : String(view.handle);
-    if (before !== undefined && before !== now) {
-      this.tree.cards.delete(before);
+    const before = this.#shown.get(card) ?? null;
+    const goesOn = before !== null && view !== null && before.handle === view.handle;
+    if (before !== null && !goesOn) {
+      this.tree.cards.delete(String(before.handle));
       this.#shown.delete(card);
     }
-    if (view === null || now === undefined) return;
-    writeCard(this.tree.cards, view);
-    this.#shown.set(card, now);
+    if (view === null) return;
+    writeCard(this.tree.cards, view, goesOn ? before : null);
+    this.#shown.set(card, view);
   }
 
   /** What has changed in the private part of a seat since the last call; null if nothing has. */

@@ -48,6 +48,7 @@ export function endSource<M extends Lasting>(changes: M[], card: number): M[] {
 }
 
 export function removeWhere<T>(list: T[], gone: (item: T) => boolean): T[] {
+  if (!list.some(gone)) return [];
   const removed: T[] = [];
   let kept = 0;
   for (const item of list) {

@@ -14,11 +14,13 @@ export function canonicalJson(value: unknown): string {
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object') {
-    const fields = Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
-    return `{${fields.join(',')}}`;
+    const map = value as Record<string, unknown>;
+    let text = '';
+    for (const key of Object.keys(map).sort()) {
+      const field = map[key];
+      if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(field)}`;
+    }
+    return `{${text}}`;
   }
   throw new TypeError(`${typeof value} is not plain data`);
 }
@@ -28,9 +30,13 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
+// The key used last, as it is before the text: the entries of a log are hashed one after the other under one key.
+let keyed = { key: '', mac: hmac.create(sha256, new Uint8Array(0)) };
+
 /** HMAC-SHA-256 of UTF-8 text under UTF-8 key, as 64 lower-case hexadecimal digits. */
 export function hmacHex(key: string, text: string): string {
-  return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)));
+  if (keyed.key !== key) keyed = { key, mac: hmac.create(sha256, utf8ToBytes(key)) };
+  return bytesToHex(keyed.mac.clone().update(utf8ToBytes(text)).digest());
 }
 
 /** SHA-256 of plain data in its canonical form. */

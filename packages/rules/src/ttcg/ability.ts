@@ -24,7 +24,7 @@ export interface TargetPart {
 }
 
 /** Kinds of standing statements, as bits: so that nobody looks for what no card of a match can do. */
-export const STANDS = { stats: 1, traits: 2, status: 4, prevents: 8, permits: 16, negates: 32, extraPlays: 64, inverts: 128 } as const;
+export const STANDS = { stats: 1, traits: 2, status: 4, prevents: 8, permits: 16, negates: 32, extraPlays: 64, inverts: 128, rankUps: 256 } as const;
 
 /** One effect of a card, derived from its sentence alone (TTCG-12.1). Plain data. */
 export interface Ability {
@@ -173,7 +173,7 @@ export function standsFor(act: Act): number {
     case 'extraPlays':
       return STANDS.extraPlays;
     case 'permit':
-      return STANDS.permits;
+      return act.right === 'rankUpWith' ? STANDS.rankUps : STANDS.permits;
     default:
       return 0;
   }

@@ -231,8 +231,26 @@ function readEffects(lines: readonly string[], problem: Report): Effect[] {
   return effects;
 }
 
-/** A card as a card file that reads back to the same card. */
+/** The files that cards were printed to, and the cards behind them. Both are frozen or never change, so that one stands for the other. */
+const printed = new WeakMap<Card, object>();
+const behind = new WeakMap<object, Card>();
+
+/** A card as a card file that reads back to the same card. It is printed once and cannot be changed: all matches share it. */
 export function cardFile(card: Card): unknown {
+  const known = printed.get(card);
+  if (known !== undefined) return known;
+  const file = Object.freeze(printCard(card));
+  printed.set(card, file);
+  behind.set(file, card);
+  return file;
+}
+
+/** The card that this very file was printed from, if it was printed here. */
+export function printedFrom(file: unknown): Card | undefined {
+  return typeof file === 'object' && file !== null ? behind.get(file) : undefined;
+}
+
+function printCard(card: Card): object {
   if (card.lore) return { id: card.id, name: card.name, category: 'lore' };
   const stats = card.unit ? { attack: present(card.first[1]), defense: present(card.second[1]) } : { boost: [present(card.first[1]), present(card.second[1])] };
   const bonus = (tier: number): [number, number] => [present(card.first[tier]) - present(card.first[1]), present(card.second[tier]) - present(card.second[1])];

@@ -1,5 +1,5 @@
 import shipped from './cards/shipped.json' with { type: 'json' };
-import { readCard, type Card, type CardReading } from './card.ts';
+import { printedFrom, readCard, type Card, type CardReading } from './card.ts';
 import { FIXTURES } from './fixtures.ts';
 
 function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string, Card> {
@@ -44,8 +44,24 @@ export function scenarioLookup(given: readonly unknown[]): CardLookup {
 function readAll(given: readonly unknown[], reading: CardReading): ReadonlyMap<string, Card> {
   const found = new Map<string, Card>();
   for (const data of given) {
-    const result = readCard(data, reading);
-    if (result.ok) found.set(result.card.id, result.card);
+    const card = printedFrom(data) ?? readOnce(data, reading);
+    if (card !== null) found.set(card.id, card);
   }
   return found;
+}
+
+/** What definitions have been read to, by their text: matches that are loaded from logs share their cards, too. */
+const read = new Map<string, Card | null>();
+/** So many are remembered; then it begins anew. */
+const REMEMBERED = 5000;
+
+function readOnce(data: unknown, reading: CardReading): Card | null {
+  const key = `${reading.fillEffects === true ? 'filled' : 'as it is'} ${JSON.stringify(data)}`;
+  const known = read.get(key);
+  if (known !== undefined) return known;
+  const result = readCard(data, reading);
+  const card = result.ok ? result.card : null;
+  if (read.size >= REMEMBERED) read.clear();
+  read.set(key, card);
+  return card;
 }

@@ -33,7 +33,7 @@ export function permissions(state: State, card: number, right: Right): Permissio
     const act = actOf(state, change);
     if (act.do === 'permit') found.push({ act, change, source: null });
   }
-  eachStanding(state, STANDS.permits, look, (standing) => {
+  eachStanding(state, right === 'rankUpWith' ? STANDS.rankUps : STANDS.permits, look, (standing) => {
     const { act } = stepOf(standing);
     if (act.do === 'permit' && act.right === right && affects(state, look, standing, act.set, act, card)) {
       found.push({ act, change: null, source: { card: standing.card, effect: standing.ref.effect } });

@@ -110,8 +110,8 @@ function seatsOf(game: Trial['game'], state: unknown): readonly Seat[] {
 
 /** What a seat alone sees, its legal list apart. */
 function ownText(game: Trial['game'], state: unknown, seat: Seat): string {
-  const { cards, source } = game.views.own(state, seat);
-  return canonicalJson({ cards, source });
+  const { cards, source, triggers } = game.views.own(state, seat);
+  return canonicalJson({ cards, source, triggers });
 }
 
 function openCards(game: Trial['game'], state: unknown): number[] {

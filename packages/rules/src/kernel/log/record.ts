@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
-import type { Intent } from '../types.ts';
+import { isJsonMap, type Intent, type Json } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 
 const hex = z.string().regex(HEX_32, '64 hexadecimal digits');
@@ -37,7 +37,7 @@ export const entrySchema = z.strictObject({
   at: z.int(),
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
-  intent: z.custom<Intent>((value) => z.looseObject({ type: z.string() }).safeParse(value).success, 'an object with a type is expected'),
+  intent: z.custom<Intent>((value) => isJsonMap(value as Json) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
   hash: hex,
 });
 
