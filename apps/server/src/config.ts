@@ -52,7 +52,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     const { description } = settings[name as keyof typeof settings];
-    throw new ConfigError(`${name}: ${issue?.message ?? 'wrong form'}. It is the ${description}.`);
+    const usual = schema.parse({})[name as keyof typeof settings];
+    throw new ConfigError(`${name}: ${issue?.message ?? 'wrong form'}. It is the ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`);
   }
   const raw = parsed.data;
   return {

@@ -24,10 +24,9 @@ export function nameKey(name: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[1i|]/g, 'l')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('0', 'o')
-    .replaceAll(/[1|]/g, 'l')
-    .replaceAll('i', 'l')
     .replaceAll('5', 's');
 }
 

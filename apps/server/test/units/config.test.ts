@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
+
+function refusal(environment: Readonly<Record<string, string>>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('P-12 the settings', () => {
+  it('have defaults that let a server start', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 2567,
+      data: 'data',
+      origins: [],
+      log: 'info',
+      botPace: 700,
+      grace: 120_000,
+      redis: '',
+      maxMatches: 20_000,
+      matchesPerAccount: 5,
+      requestsPerMinute: 600,
+      messagesPerSecond: 30,
+    });
+  });
+
+  it('leave the environment of others alone', () => {
+    expect(readConfig({ PATH: '/bin', CARDSCAPES: 'x', cardscape_port: '1', HOME: undefined })).toEqual(readConfig({}));
+  });
+
+  it.each(['CARDSCAPE_PROT', 'CARDSCAPE_', 'CARDSCAPE_PORT_', 'CARDSCAPE_toString'])('that there are not stop the start: %s', (name) => {
+    expect(refusal({ [name]: '1' })).toContain(`${name} is not a setting`);
+    expect(refusal({ [name]: '1' })).toContain('CARDSCAPE_PORT');
+  });
+
+  it.each([
+    ['CARDSCAPE_PORT', '0', '65535', ['-1', '65536', '80.5', 'http', '0x']],
+    ['CARDSCAPE_MAX_MATCHES', '1', '1000000', ['0', '-3', '1.5', 'many']],
+    ['CARDSCAPE_MATCHES_PER_ACCOUNT', '1', '1000', ['0', '2.5', 'NaN']],
+    ['CARDSCAPE_MESSAGES', '1', '100000', ['0', 'Infinity']],
+    ['CARDSCAPE_REQUESTS', '1', '1000000', ['0', '-1']],
+    ['CARDSCAPE_GRACE', '0', '86400', ['-1', '86401', 'a minute']],
+    ['CARDSCAPE_BOT_PACE', '0', '86400', ['-0.1', '86400.1']],
+    ['CARDSCAPE_LOG', 'silent', 'debug', ['loud', 'INFO', '']],
+    ['CARDSCAPE_HOST', '0.0.0.0', '::', ['']],
+    ['CARDSCAPE_DATA', '.', '/srv/cardscape', ['']],
+  ] as const)('%s is %s at least or first, %s at most or last', (name, least, most, wrong) => {
+    for (const value of [least, most]) expect(refusal({ [name]: value })).toBe('');
+    for (const value of wrong) expect(refusal({ [name]: value })).toContain(`${name}: `);
+  });
+
+  it('that are wrong are named with what they are and their default', () => {
+    const message = refusal({ CARDSCAPE_PORT: 'http' });
+    expect(message).toContain('CARDSCAPE_PORT');
+    expect(message).toContain('port for pages');
+    expect(message).toContain('2567');
+  });
+
+  it('of time are given in seconds', () => {
+    expect(readConfig({ CARDSCAPE_BOT_PACE: '0.25', CARDSCAPE_GRACE: '2' })).toMatchObject({ botPace: 250, grace: 2000 });
+  });
+
+  it('of origins are a list', () => {
+    const origins = (list: string): readonly string[] => readConfig({ CARDSCAPE_ORIGINS: list }).origins;
+    expect(origins('https://a.example')).toEqual(['https://a.example']);
+    expect(origins(' https://a.example , ,https://b.example:8080,')).toEqual(['https://a.example', 'https://b.example:8080']);
+    expect(origins(' , ')).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Tickets } from '../../src/http/tickets.ts';
+
+const ADA = { id: 'a', name: 'Ada', guest: true };
+const BEA = { id: 'b', name: 'Bea', guest: true };
+const MINUTE = 60_000;
+
+const clock = { now: 0 };
+let tickets: Tickets;
+
+beforeEach(() => {
+  clock.now = Date.UTC(2026, 0, 1);
+  tickets = new Tickets(() => clock.now);
+});
+
+describe('D-6 a ticket', () => {
+  it('lets its account into its match, once', () => {
+    const key = tickets.issue(ADA, 'm1');
+    expect(tickets.redeem(key, 'm1')).toEqual(ADA);
+    expect(tickets.redeem(key, 'm1')).toBeNull();
+  });
+
+  it('shown at another match lets in nowhere, and is used up', () => {
+    const key = tickets.issue(ADA, 'm1');
+    expect(tickets.redeem(key, 'm2')).toBeNull();
+    expect(tickets.redeem(key, 'm1')).toBeNull();
+  });
+
+  it.each([
+    [0, true],
+    [MINUTE - 1, true],
+    [MINUTE, false],
+    [MINUTE + 1, false],
+  ])('after %d ms is good: %s', (age, good) => {
+    const key = tickets.issue(ADA, 'm1');
+    clock.now += age;
+    expect(tickets.redeem(key, 'm1') !== null).toBe(good);
+  });
+
+  it.each(['', 'x', '__proto__', 'constructor', 'm1'])('that nobody issued (%j) is none', (key) => {
+    tickets.issue(ADA, 'm1');
+    expect(tickets.redeem(key, 'm1')).toBeNull();
+  });
+
+  it('is no other’s, however many there are, and cannot be guessed from them', () => {
+    const keys = Array.from({ length: 1000 }, (_, index) => tickets.issue(index % 2 === 0 ? ADA : BEA, `m${index}`));
+    expect(new Set(keys).size).toBe(1000);
+    // 24 random bytes, in letters that an address may hold.
+    for (const key of keys) expect(key).toMatch(/^[\w-]{32}$/);
+    for (const [index, key] of keys.entries()) expect(tickets.redeem(key, `m${index}`)).toEqual(index % 2 === 0 ? ADA : BEA);
+  });
+
+  it('issued later does not keep an older one alive, nor end a younger one', () => {
+    const old = tickets.issue(ADA, 'm1');
+    clock.now += MINUTE - 1;
+    const young = tickets.issue(ADA, 'm1');
+    clock.now += 1;
+    tickets.issue(BEA, 'm1');
+    expect(tickets.redeem(old, 'm1')).toBeNull();
+    expect(tickets.redeem(young, 'm1')).toEqual(ADA);
+  });
+});
