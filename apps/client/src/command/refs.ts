@@ -41,7 +41,8 @@ function prefixOf(vocabulary: Vocabulary, letters: string): Omit<Ref, 'number'> 
 export function readPhrase(vocabulary: Vocabulary, line: string): Phrase {
   const words = line.toLowerCase().split(/[\s,;]+/).filter((word) => word !== '');
   const first = words[0] ?? '';
-  const verb = /\d/.test(first) || prefixOf(vocabulary, first) !== null ? '' : first;
+  // A verb that is also the name of a zone is the verb: the zone has a shorter name.
+  const verb = Object.hasOwn(vocabulary.verbs, first) || !(/\d/.test(first) || prefixOf(vocabulary, first) !== null) ? first : '';
   const refs: Ref[] = [];
   const rest: string[] = [];
   let companion: Ref | null = null;

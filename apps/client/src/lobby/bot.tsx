@@ -83,7 +83,7 @@ export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots
         <Icon name="bot" /> Play a bot
       </h2>
       <p class="about">{BOT_WORDS[bot]?.about ?? 'It sees what its seat sees, and no more.'}</p>
-      <Select label="Bot" value={bot} options={bots.map((name) => [name, `${BOT_WORDS[name]?.name ?? name} (${name})`])} onChange={setBot} />
+      <Select label="Bot" value={bot} options={bots.map((name) => [name, BOT_WORDS[name]?.name ?? name])} onChange={setBot} />
       <Select label="Its deck" value={deck} options={game.decks.map(({ id, name }) => [id, name])} onChange={setDeck} />
       <TermFields game={game} terms={terms} onChange={setTerms} />
       <button type="submit" class="button primary" disabled={busy}>

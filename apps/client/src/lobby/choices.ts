@@ -69,6 +69,6 @@ export const CLOCKS = [
 export type ClockName = (typeof CLOCKS)[number][0];
 
 export const BOT_WORDS: Readonly<Record<string, { readonly name: string; readonly about: string }>> = {
-  random: { name: 'Tumbler', about: 'Plays anything that is allowed. Good for learning the table.' },
-  greedy: { name: 'Grasper', about: 'Takes the best-looking move at hand. A fair fight.' },
+  random: { name: 'Random', about: 'Plays anything that is allowed. Good for learning the table.' },
+  greedy: { name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.' },
 };

@@ -1,11 +1,15 @@
 import type { LinkView } from '@cardscape/rules';
 import type { JSX } from 'preact';
+import { FaceView } from '../../cards/face-view.tsx';
 import { tierFrom } from '../../cards/spec.ts';
 import type { Sentence } from '../../games/look.ts';
 import type { MatchStore } from '../store.ts';
 import type { TableProps } from '../table.ts';
 import { Words } from '../words.tsx';
 import { rectStyle } from './rect.ts';
+
+/** Pictures of links are this wide. */
+const FACE_WIDTH = 58;
 
 function cardNamed(store: MatchStore, handle: number): Sentence {
   const known = store.witness.known(handle);
@@ -21,12 +25,14 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
   const known = witness.known(link.card);
   const tier = tierFrom(known?.tier ?? 1);
   const line = look.inspect(link.id, tier, null, witness).lines[link.effect];
+  const face = look.face(link.id, tier);
   const owner = link.seat === store.you ? 'you' : (witness.names[link.seat] ?? 'opponent');
   return (
     <li class={`link ${link.seat === store.model.value.near ? 'near' : 'far'} ${link.countered ? 'countered' : ''}`} value={link.number}>
-      <span class="link-number" aria-hidden="true">
-        {link.number}
-      </span>
+      <div class="link-face" aria-hidden="true">
+        {face !== null && <FaceView picture={face} form="table" width={FACE_WIDTH} />}
+        <span class="link-number">{link.number}</span>
+      </div>
       <div>
         <p class="link-source">
           <Words sentence={[look.mention(link.id, tier, link.card)]} store={store} /> <span class="link-owner">{owner}</span>

@@ -2,31 +2,11 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../shell/icon.tsx';
 import { say } from '../../shell/announce.ts';
-import type { LogEntry, MatchStore } from '../store.ts';
+import { groupsOf, logText } from '../log-text.ts';
+import type { MatchStore } from '../store.ts';
 import type { TableProps } from '../table.ts';
-import { plainText } from '../witness.ts';
 import { Words } from '../words.tsx';
 import { rectStyle } from './rect.ts';
-
-interface Group {
-  readonly head: LogEntry | null;
-  readonly lines: readonly LogEntry[];
-}
-
-/** The log by turns: a `turn` line heads what follows it. */
-export function groupsOf(log: readonly LogEntry[]): Group[] {
-  const groups: { head: LogEntry | null; lines: LogEntry[] }[] = [];
-  for (const line of log) {
-    if (line.weight === 'turn') groups.push({ head: line, lines: [] });
-    else if (groups.length === 0) groups.push({ head: null, lines: [line] });
-    else groups.at(-1)?.lines.push(line);
-  }
-  return groups;
-}
-
-export function logText(log: readonly LogEntry[]): string {
-  return log.map((line) => `${line.weight === 'turn' ? '\n' : '  '}${plainText(line.sentence)}`).join('\n').trim();
-}
 
 /** Arrow keys go from card to card; the log is one stop of the Tab key. */
 function moveBetweenMentions(event: KeyboardEvent): void {

@@ -62,7 +62,7 @@ function MenuDialog({ table }: TableProps): JSX.Element {
             <Icon name="flag" /> Concede…
           </button>
         )}
-        <a class="button quiet" href="/">
+        <a class="button" href="/">
           <Icon name="home" /> Lobby
         </a>
       </div>

@@ -13,7 +13,9 @@ function presence(table: Table, seat: Seat): string {
   if (player === undefined) return '';
   if (!player.here && !player.bot) return 'away';
   if (store.stageOfMatch.value !== 'playing') return '';
-  return store.model.value.view.asking.seats.includes(seat) ? (seat === store.you ? 'your decision' : 'thinking') : '';
+  if (!store.model.value.view.asking.seats.includes(seat)) return '';
+  // Beside a clock that runs there is no need to say it, and no room.
+  return store.hello.clock !== null ? '' : seat === store.you ? 'your decision' : 'thinking';
 }
 
 function Counter({ table, counter }: { readonly table: Table; readonly counter: SeatCounter }): JSX.Element {

@@ -17,7 +17,7 @@ export function CardText({ inspection }: { readonly inspection: Inspection }): J
     <div class="card-text">
       <h3>{name}</h3>
       <p class="card-type">
-        {typeLine} <span style={{ color: css(TIER_COLOURS[tier]) }}>{TIER_NAMES[tier]}</span>
+        {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{TIER_NAMES[tier]}</span>
       </p>
       <dl class="card-stats">
         {stats.map(({ label, now, printed, trend }) => (
@@ -65,8 +65,8 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
   );
 }
 
-/** Above this height the face stands over the text, below it beside. */
-const FACE_PART = 0.66;
+/** The part of the panel's height that the face may take; the text below it scrolls. */
+const FACE_PART = 0.62;
 
 function ZoomBeside({ table, sight, rect }: { readonly table: Table; readonly sight: Sight; readonly rect: Rect }): JSX.Element {
   const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * FACE_PART) / 1.4));

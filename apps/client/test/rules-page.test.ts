@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rulesPage } from '../build/rules.ts';
+
+const TTCG = readFileSync(new URL('../../../docs/rules/ttcg.md', import.meta.url), 'utf8');
+
+describe('the page of the rules', () => {
+  const { html, sections } = rulesPage(TTCG);
+
+  test('every rule of the document has exactly one anchor', () => {
+    const rules = [...TTCG.matchAll(/^- \*\*(TTCG-\d+\.\d+)\*\*/gm)].map(([, id]) => id);
+    const anchors = [...html.matchAll(/ id="(TTCG-[^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    expect(rules.filter((id) => !anchors.includes(id))).toEqual([]);
+    expect(rules.length).toBeGreaterThan(200);
+  });
+
+  test('its sections can be linked to', () => {
+    expect(sections.length).toBeGreaterThan(10);
+    for (const [anchor] of sections) expect(html).toContain(`<h2 id="${anchor}">`);
+  });
+
+  test('what looks like markup is text', () => {
+    expect(rulesPage('Give a <file> & more.').html).toContain('&lt;file>');
+  });
+});
