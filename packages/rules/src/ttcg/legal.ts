@@ -6,13 +6,14 @@ import type { Ability } from './ability.ts';
 import { activeCards, defOf, EFFECTS, emptyCols, isCovered, otherSeat, placeOf, rowOf, slotOf, stackAt } from './board.ts';
 import { seatState } from './context.ts';
 import { handleFor } from './handles.ts';
-import { rankUpPermits } from './limits.ts';
+import { mayHavePlay, rankUpPermits } from './limits.ts';
 import { answerType, attackerRefusal, mayOfferDraw, plan } from './plan.ts';
-import { played, playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
+import { playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
 import type { State } from './state.ts';
 import { look } from './values.ts';
 import { targetChoices, targetParts, isChoosableAtAll } from './targets.ts';
 import { isFree } from './machine.ts';
+import { whenPlayed } from './trial.ts';
 import { offeredValues } from './words.ts';
 import { battleRefusal } from './turn.ts';
 
@@ -74,11 +75,11 @@ function window(state: State, seat: Seat, list: LegalIntent[]): void {
 }
 
 function free(state: State, seat: Seat, list: LegalIntent[]): void {
-  if (state.phase === 'main') {
+  if (state.phase === 'battle') {
+    attacks(state, seat, list);
+  } else if (mayHavePlay(state, seat)) {
     plays(state, seat, list);
     rankUps(state, seat, list);
-  } else {
-    attacks(state, seat, list);
   }
   activations(state, seat, list);
   for (const card of activeCards(state, seat)) {
@@ -118,18 +119,19 @@ function activation(state: State, seat: Seat, card: number, effect: 0 | 1, list:
   if (result.code !== null) return;
   const intent = { type: 'activate', card: handleFor(state, seat, card), effect };
   const { choices } = result;
-  list.push({ intent, fields: choiceFields(state, seat, choices, '') });
+  const name = (one: number): number => handleFor(state, seat, one);
+  list.push({ intent, fields: choiceFields(name, choices, '') });
   // TTCG-8.22, 17.14: without `link` the newest is answered; where several could be, each may be named.
   for (const answer of choices.answers) {
     const targets = targetChoices(state, seat, card, choices.ability, answer.cause);
-    if (isChoosableAtAll(targets)) list.push({ intent: { ...intent, link: answer.link }, fields: choiceFields(state, seat, { ...choices, targets }, '') });
+    if (isChoosableAtAll(targets)) list.push({ intent: { ...intent, link: answer.link }, fields: choiceFields(name, { ...choices, targets }, '') });
   }
 }
 
 /** The fields `cost` and `targets` of an activation, where something is chosen. */
-function choiceFields(state: State, seat: Seat, choices: Pick<ActivationChoices, 'cost' | 'targets'>, prefix: string): readonly Field[] {
+function choiceFields(name: (card: number) => number, choices: Pick<ActivationChoices, 'cost' | 'targets'>, prefix: string): readonly Field[] {
+  if (choices.cost === null && choices.targets.length === 0) return NO_FIELDS;
   const fields: Field[] = [];
-  const name = (card: number): number => handleFor(state, seat, card);
   if (choices.cost !== null) fields.push(someOf(`${prefix}cost`, choices.cost.from.map(name), choices.cost.n, choices.cost.n));
   if (choices.targets.some(({ max }) => max > 0)) fields.push({ name: `${prefix}targets`, single: false, ordered: false, parts: targetParts(choices.targets, name) });
   return fields;
@@ -144,33 +146,40 @@ function plays(state: State, seat: Seat, list: LegalIntent[]): void {
     if (first === undefined || playRefusal(state, seat, card, first, null) !== null) continue;
     const handle = handleFor(state, seat, card);
     list.push({ intent: { type: 'play', card: handle }, fields: [oneOf('col', cols)] });
-    const row = rowOf(def);
-    const afterwards = cols.map((): State | null => null);
-    const after = (place: number): State => (afterwards[place] ??= played(state, seat, card, slotOf(state, seat, row, present(cols[place]))));
-    for (const effect of thenEffects(state, card)) playThen(state, seat, card, effect, cols, after, list);
+    playsThen(state, seat, card, cols, list);
   }
 }
 
-/** @param after what the state would be with the card in the column that stands at that place of `cols` */
-function playThen(state: State, seat: Seat, card: number, effect: 0 | 1, cols: readonly number[], after: (place: number) => State, list: LegalIntent[]): void {
+/** Playing the card to one of the columns and using one of its effects at once (TTCG-6.37). */
+function playsThen(state: State, seat: Seat, card: number, cols: readonly number[], list: LegalIntent[]): void {
+  const effects = thenEffects(state, card);
+  if (effects.length === 0) return;
+  const def = defOf(state, card);
+  const bound = effects.map((effect) => isBoundToColumn(present(def.abilities[effect])));
+  const looked = bound.includes(true) ? cols : cols.slice(0, 1);
+  const found = looked.map((col) => thenFields(state, seat, card, slotOf(state, seat, rowOf(def), col), effects));
   const handle = handleFor(state, seat, card);
-  const fieldsAt = (place: number): readonly Field[] | null => thenFields(state, after(place), seat, card, effect);
-  if (!isBoundToColumn(present(defOf(state, card).abilities[effect]))) {
-    const fields = fieldsAt(0);
-    if (fields !== null) list.push({ intent: { type: 'play', card: handle, then: { effect } }, fields: [oneOf('col', cols), ...fields] });
-    return;
-  }
-  for (const [place, col] of cols.entries()) {
-    const fields = fieldsAt(place);
-    if (fields !== null) list.push({ intent: { type: 'play', card: handle, col, then: { effect } }, fields });
+  for (const [index, effect] of effects.entries()) {
+    for (const [place, col] of looked.entries()) {
+      const fields = found[place]?.[index] ?? null;
+      if (fields === null) continue;
+      if (present(bound[index])) list.push({ intent: { type: 'play', card: handle, col, then: { effect } }, fields });
+      else if (place === 0) list.push({ intent: { type: 'play', card: handle, then: { effect } }, fields: [oneOf('col', cols), ...fields] });
+    }
   }
 }
 
-/** The fields of an effect used at once with a card, or null if it may not be used; `after` is the state with the card in its slot. */
-function thenFields(state: State, after: State, seat: Seat, card: number, effect: 0 | 1): readonly Field[] | null {
-  const result = canActivate(after, seat, card, effect);
+/** For each effect the fields of using it at once with the card in that slot, or null if it may not be used. */
+function thenFields(state: State, seat: Seat, card: number, slot: number, effects: readonly (0 | 1)[]): (readonly Field[] | null)[] {
   // The names are those of before: the card itself is still a card of the hand.
-  return result.code === null ? choiceFields(state, seat, result.choices, 'then.') : null;
+  const handle = handleFor(state, seat, card);
+  const name = (one: number): number => (one === card ? handle : handleFor(state, seat, one));
+  return whenPlayed(state, seat, card, slot, () =>
+    effects.map((effect) => {
+      const result = canActivate(state, seat, card, effect);
+      return result.code === null ? choiceFields(name, result.choices, 'then.') : null;
+    }),
+  );
 }
 
 /** Whether what the effect may choose depends on the column: it looks at the card above or below, or compares stats, which boosts change. */
@@ -191,9 +200,9 @@ function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
       const intent = { type: 'rank-up', card: handleFor(state, seat, card), base: handleFor(state, seat, base) };
       list.push({ intent, fields: NO_FIELDS });
       const effects = thenEffects(state, card);
-      const after = effects.length === 0 ? state : played(state, seat, card, placeOf(state, base));
-      for (const effect of effects) {
-        const fields = thenFields(state, after, seat, card, effect);
+      if (effects.length === 0) continue;
+      for (const [index, fields] of thenFields(state, seat, card, placeOf(state, base), effects).entries()) {
+        const effect = present(effects[index]);
         if (fields !== null) list.push({ intent: { ...intent, then: { effect } }, fields });
       }
     }

@@ -6,7 +6,7 @@ import { seatState } from './context.ts';
 import { filterOf, type Filter } from './filter.ts';
 import type { Act, Pile } from './language/index.ts';
 import { hasTraits } from './select.ts';
-import { affects, eachStanding, stepOf } from './standing.ts';
+import { affects, eachStanding, mayStand, stepOf } from './standing.ts';
 import type { Change, State } from './state.ts';
 import { look } from './values.ts';
 import { plainLook } from './look.ts';
@@ -105,6 +105,12 @@ function extraFor(state: State, seat: Seat, card: number): ExtraPlay | null {
     if (used < act.n) found.push({ change: null, card: standing.card, effect: standing.ref.effect, words: wordsOf(act) });
   });
   return found.toSorted((a, b) => b.words - a.words)[0] ?? null;
+}
+
+/** Whether the seat may have a play left for some card: a quick look before each card is asked about. */
+export function mayHavePlay(state: State, seat: Seat): boolean {
+  if (seatState(state, seat).plays < state.table.options.playsPerTurn) return true;
+  return mayStand(state, STANDS.extraPlays) || state.changes.some(({ what }) => what === 'extraPlays');
 }
 
 /** Whether the seat has a play left for this card (TTCG-7.1, 12.133). */

@@ -13,9 +13,9 @@ import { byName } from './operand.ts';
 import { pick } from './pick.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasTraits, pileCards } from './select.ts';
-import { copyForMove, DISCARD, HAND, type State } from './state.ts';
+import { DISCARD, HAND, type State } from './state.ts';
+import { whenPlayed } from './trial.ts';
 import { look } from './values.ts';
-import { moveIn } from './zones.ts';
 
 /** What is used at once with the card (TTCG-6.37), as cards. */
 export interface Then {
@@ -90,17 +90,9 @@ function rankUpFromDeckRefusal(state: State, seat: Seat, base: number, then: The
   return then === null ? null : 'TIMING';
 }
 
-/** Whether the effect may be used right after the card has come to that slot: asked of a copy in which it has. */
-export function thenCheck(state: State, seat: Seat, card: number, slot: number, then: Then): Checked {
-  return checkSaid(played(state, seat, card, slot), seat, card, then.effect, { targets: then.targets, cost: then.cost, link: null });
-}
-
-/** A copy of the state in which the card has come to the slot. Only for looking at: it shares with the state what moving a card does not change. */
-export function played(state: State, seat: Seat, card: number, slot: number): State {
-  const copy = copyForMove(state, slot);
-  usePlay(copy, seat, card);
-  moveIn({ s: copy, rec: null }, card, slot, 'top', topOf(copy, slot) < 0 ? 'play' : 'rankUp');
-  return copy;
+/** Whether the effect may be used right after the card has come to that slot. */
+function thenCheck(state: State, seat: Seat, card: number, slot: number, then: Then): Checked {
+  return whenPlayed(state, seat, card, slot, () => checkSaid(state, seat, card, then.effect, { targets: then.targets, cost: then.cost, link: null }));
 }
 
 /** Plays a card from the hand, or ranks up the top card of the slot (TTCG-7.4, 7.10). What was said has been checked. */

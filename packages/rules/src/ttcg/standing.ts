@@ -48,7 +48,7 @@ export function eachStanding(state: State, kinds: number, look: Look, visitor: (
 }
 
 function visit(state: State, kinds: number, look: Look, negated: (state: State, card: number) => boolean, visitor: (standing: Standing) => void): void {
-  if ((state.stands & kinds) === 0 && !isCopied(state, kinds)) return;
+  if (!mayStand(state, kinds)) return;
   for (const stack of state.slots) {
     const top = stack.length - 1;
     for (let depth = top; depth >= 0; depth--) {
@@ -59,8 +59,9 @@ function visit(state: State, kinds: number, look: Look, negated: (state: State, 
   }
 }
 
-/** Whether an effect that a card has copied stands for something of these kinds. */
-function isCopied(state: State, kinds: number): boolean {
+/** Whether some card on the field, or an effect that one has copied, can stand for something of these kinds (bits of STANDS). */
+export function mayStand(state: State, kinds: number): boolean {
+  if ((state.stands & kinds) !== 0) return true;
   for (const { ability } of state.running) if ((abilityOf(state, ability).stands & kinds) !== 0) return true;
   return false;
 }

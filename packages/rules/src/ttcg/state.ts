@@ -4,7 +4,7 @@ import { emptyMachine } from '../effects/machine.ts';
 import type { Trigger } from '../effects/triggers.ts';
 import type { Outcome } from '../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
-import { present, type Seat } from '../kernel/types.ts';
+import type { Seat } from '../kernel/types.ts';
 import type { Table } from './table.ts';
 
 /** TTCG-6.2, without `setup.roll`, in which nobody decides anything. */
@@ -305,29 +305,13 @@ function cloneSeat(seat: SeatState): SeatState {
   return { ...seat, skips: { ...seat.skips }, skipping: { ...seat.skipping }, deck: seat.deck.slice(), hand: seat.hand.slice(), discard: seat.discard.slice() };
 }
 
-function cloneMarks(cards: CardMarks): CardMarks {
-  return {
-    place: cards.place.slice(),
-    stamp: cards.stamp.slice(),
-    open: cards.open.slice(),
-    own: cards.own.slice(),
-    before: cards.before.slice(),
-    tapped: cards.tapped.slice(),
-    tapTurn: cards.tapTurn.slice(),
-    attacks: cards.attacks.slice(),
-    entered: cards.entered.slice(),
-    since: cards.since.slice(),
-    used: cards.used.slice(),
-    host: cards.host.slice(),
-  };
-}
-
-function cloneChange(change: Change): Change {
+export function cloneChange(change: Change): Change {
   return { ...change, cards: change.cards.slice() };
 }
 
 /** A copy that shares nothing that changes with the original (design D-2.8). */
 export function cloneState(state: State): State {
+  const { cards } = state;
   return {
     ...state,
     random: cloneRandom(state.random),
@@ -337,7 +321,20 @@ export function cloneState(state: State): State {
     chain: state.chain.map((link) => ({ ...link })),
     waiting: state.waiting.slice(),
     seats: [cloneSeat(state.seats[0]), cloneSeat(state.seats[1])],
-    cards: cloneMarks(state.cards),
+    cards: {
+      place: cards.place.slice(),
+      stamp: cards.stamp.slice(),
+      open: cards.open.slice(),
+      own: cards.own.slice(),
+      before: cards.before.slice(),
+      tapped: cards.tapped.slice(),
+      tapTurn: cards.tapTurn.slice(),
+      attacks: cards.attacks.slice(),
+      entered: cards.entered.slice(),
+      since: cards.since.slice(),
+      used: cards.used.slice(),
+      host: cards.host.slice(),
+    },
     slots: state.slots.map((stack) => (stack.length === 0 ? [] : stack.slice())),
     running: state.running.slice(),
     changes: state.changes.map(cloneChange),
@@ -346,21 +343,6 @@ export function cloneState(state: State): State {
     triggered: state.triggered.map((entry) => [...entry]),
     extraUsed: state.extraUsed.map((entry) => [...entry]),
     reshuffle: state.reshuffle.slice(),
-  };
-}
-
-/** A copy in which a card of a hand or discard pile can be moved to the slot; everything that this does not change is shared with the original. */
-export function copyForMove(state: State, slot: number): State {
-  const slots = state.slots.slice();
-  slots[slot] = present(slots[slot]).slice();
-  return {
-    ...state,
-    seats: [cloneSeat(state.seats[0]), cloneSeat(state.seats[1])],
-    cards: cloneMarks(state.cards),
-    slots,
-    running: state.running.slice(),
-    changes: state.changes.map(cloneChange),
-    extraUsed: state.extraUsed.map((entry) => [...entry]),
   };
 }
 
