@@ -213,7 +213,7 @@ export function PromptPanel({ table }: TableProps): JSX.Element | null {
             <Words sentence={[prompt.source.card]} store={store} /> <strong>{prompt.source.line.kind}:</strong> {prompt.source.line.text}
           </p>
         )}
-        {mine && (asked !== null || prompt.hint !== '') && <p class="prompt-hint">{asked ?? prompt.hint}</p>}
+        {mine && (asked !== null || (prompt.hint !== '' && !small)) && <p class="prompt-hint">{asked ?? prompt.hint}</p>}
         <Refusal table={table} />
         <Negotiation table={table} />
         <div class="choices">
