@@ -47,6 +47,8 @@ export interface MatchClientOptions {
 
 const CONSENTED = 4000;
 const REPLACED = 4100;
+/** The client hangs up: what it was sent has no meaning. */
+const GARBLED = 4011;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4000;
 
@@ -100,22 +102,44 @@ export class MatchClient {
     this.#own = null;
     this.#ownPatches = [];
     await new Promise<void>((resolve, reject) => {
+      let greeted = false;
+      /** Reads something; what no server sends ends the connection, because nothing after it could be trusted. */
+      const read = <T>(work: () => T): T | null => {
+        try {
+          return work();
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+          room.connection.close(GARBLED);
+          return null;
+        }
+      };
       room.onMessage(HELLO, (raw: unknown) => {
-        this.#hello = helloSchema.parse(raw);
-        if (this.#hello.seat === null) resolve(this.#arrived());
+        const hello = read(() => helloSchema.parse(raw));
+        if (hello === null) return;
+        greeted = true;
+        this.#hello = hello;
+        if (hello.seat === null) resolve(this.#arrived());
       });
       room.onMessage(OWN_FULL, (bytes: Uint8Array) => {
-        const tree = new OwnS();
-        const decoder = new Decoder(tree);
-        decoder.decode(bytes);
-        this.#own = { tree, decoder };
+        const own = read(() => {
+          if (!greeted) throw new Error('the private part came before the greeting');
+          const tree = new OwnS();
+          const decoder = new Decoder(tree);
+          decoder.decode(bytes);
+          return { tree, decoder };
+        });
+        if (own === null) return;
+        this.#own = own;
         resolve(this.#arrived());
       });
       // The private part is sent before the public one: each public patch completes a step.
       room.onMessage(OWN_PATCH, (bytes: Uint8Array) => void this.#ownPatches.push(bytes));
       room.onStateChange(() => {
-        for (const bytes of this.#ownPatches.splice(0)) this.#own?.decoder.decode(bytes);
-        if (this.#status === 'online' && this.#room === room) this.#changed();
+        const news = read(() => {
+          for (const bytes of this.#ownPatches.splice(0)) this.#own?.decoder.decode(bytes);
+          return this.#status === 'online' && this.#room === room ? this.#change() : null;
+        });
+        if (news !== null) this.#tell(news);
       });
       room.onLeave((code) => {
         reject(new ConnectionLost('the connection was closed'));
@@ -128,24 +152,26 @@ export class MatchClient {
     // Whoever hears of the status already sees the new view, not the one from before the connection was lost.
     this.#view = null;
     this.#setStatus('online');
-    this.#changed();
+    this.#tell(this.#change());
   }
 
-  #changed(): void {
+  /** What has changed since the last time. Errors: those of `readEvents`. */
+  #change(): MatchChange {
     this.#view = null;
     const { seq, events } = this.state;
     const step = seq !== this.#seenSeq && !this.#fresh;
-    const news: MatchChange = { kind: 'change', fresh: this.#fresh, events: step ? readEvents(events, this.#own?.tree.events ?? '') : [] };
+    const change: MatchChange = { kind: 'change', fresh: this.#fresh, events: step ? readEvents(events, this.#own?.tree.events ?? '') : [] };
     this.#fresh = false;
     this.#seenSeq = seq;
-    this.#tell(news);
+    return change;
   }
 
   #left(code: number): void {
     if (this.#status === 'ended' || this.#status === 'joining') return;
     if (this.#ended !== null || code === CONSENTED) this.#end('left');
     else if (code === REPLACED) this.#end('replaced');
-    else void this.#comeBack();
+    // A try to come back that fails is followed by the next one of the same row.
+    else if (this.#status === 'online') void this.#comeBack();
   }
 
   #end(reason: EndReason): void {
