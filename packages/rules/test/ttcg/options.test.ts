@@ -114,6 +114,13 @@ describe('decks and their owners', () => {
     expect(codes({ proxies: true }, () => false)).toEqual([]);
   });
 
+  test('TTCG-4.7 no shipped card is banned from decks', () => {
+    for (const { id } of shippedCards().values()) {
+      const others = deck.filter((card) => card !== id).slice(0, 48);
+      expect(deckProblems(DEFAULTS, [...others, id, id], 0, find, {})).toEqual([]);
+    }
+  });
+
   test('TTCG-4.8 a match keeps its decks, whatever becomes of the list it was given', () => {
     const list = [...deck];
     const setup = { ...SHORT, options: {}, decks: [list, list] };
