@@ -254,10 +254,17 @@ export function newSeat(points: number): SeatState {
   };
 }
 
+/** A list that holds a value so often; built up so that it has no holes for the compiler, and copied so that it has no room to spare. */
+function filled<T>(count: number, value: T): T[] {
+  const list: T[] = [];
+  while (list.length < count) list.push(value);
+  return list.slice();
+}
+
 /** A state with every card out of play: the caller lays the cards out. */
 export function emptyState(table: Table, random: RandomState): State {
   const count = table.cards.length;
-  const zeros = (): number[] => Array.from({ length: count }, () => 0);
+  const zeros = filled(count, 0);
   return {
     ...emptyMachine(),
     table,
@@ -272,18 +279,18 @@ export function emptyState(table: Table, random: RandomState): State {
     outcome: null,
     seats: [newSeat(table.options.startPoints), newSeat(table.options.startPoints)],
     cards: {
-      place: Array.from({ length: count }, () => DECK),
-      stamp: zeros(),
-      open: zeros(),
-      own: zeros(),
-      before: zeros(),
-      tapped: Array.from({ length: count }, () => false),
-      tapTurn: zeros(),
-      attacks: zeros(),
-      entered: zeros(),
-      since: zeros(),
-      used: zeros(),
-      host: Array.from({ length: count }, () => -1),
+      place: filled(count, DECK),
+      stamp: zeros.slice(),
+      open: zeros.slice(),
+      own: zeros.slice(),
+      before: zeros.slice(),
+      tapped: filled(count, false),
+      tapTurn: zeros.slice(),
+      attacks: zeros.slice(),
+      entered: zeros.slice(),
+      since: zeros.slice(),
+      used: zeros.slice(),
+      host: filled(count, -1),
     },
     slots: Array.from({ length: 4 * table.options.slotsPerRow }, () => []),
     stands: 0,
