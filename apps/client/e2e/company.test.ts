@@ -105,4 +105,40 @@ describe.runIf(hasBrowser())('around a match', () => {
     expect((await see(page)).over).toBe(false);
     await close();
   });
+
+  test('two who look for an opponent find each other; who leaves the queue is out of it', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => openWindow(browser, { width: 1024, height: 700 })));
+    if (first === undefined || second === undefined) throw new Error('two windows were asked for');
+    const enter = async (page: Page): Promise<void> => {
+      await page.goto(server.address);
+      await page.getByRole('button', { name: 'Find an opponent' }).click();
+      await page.getByTestId('queue-elapsed').waitFor();
+    };
+    await enter(first.page);
+    await first.page.getByRole('button', { name: 'Leave the queue' }).click();
+    await enter(second.page);
+    await second.page.getByText('Nobody else waits yet.').waitFor();
+    await first.page.getByRole('button', { name: 'Find an opponent' }).click();
+    await Promise.all([tableReady(first.page), tableReady(second.page)]);
+    // Matches of the queue are played with a clock.
+    await first.page.locator('.seat-clock.running').first().waitFor();
+    expect(await first.page.locator('.plate-name').allTextContents()).toHaveLength(2);
+    await first.close();
+    await second.close();
+  });
+
+  test('the same match in a second tab takes over; the first one can take it back', async () => {
+    const { page, context, close } = await openWindow(browser, { width: 1024, height: 700 });
+    await begin(page, server.address);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await tableReady(other);
+    await page.getByTestId('connection').getByText('You have opened this match elsewhere').waitFor();
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await tableReady(page);
+    await other.getByTestId('connection').getByText('You have opened this match elsewhere').waitFor();
+    await awaitTurn(page);
+    expect(await page.getByTestId('connection').count()).toBe(0);
+    await close();
+  });
 });

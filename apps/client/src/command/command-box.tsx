@@ -59,7 +59,11 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
             event.preventDefault();
             recall(event.key === 'ArrowUp' ? 1 : -1);
           }
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            // It leaves the box and takes nothing back.
+            event.stopPropagation();
+            event.currentTarget.blur();
+          }
         }}
       />
       <button type="submit" class="button">

@@ -78,7 +78,7 @@ export function ordinalOf(id: string): number | null {
 }
 
 /** Where a card lies, as players count. */
-export function placeNumber(model: TableModel, handle: number): { readonly zone: ZoneModel; readonly number: number } | null {
+function placeNumber(model: TableModel, handle: number): { readonly zone: ZoneModel; readonly number: number } | null {
   const card = model.cards.get(handle);
   const zone = card === undefined ? undefined : model.zones[card.zone];
   if (card === undefined || zone === undefined) return null;

@@ -10,7 +10,7 @@ interface MentionProps {
 }
 
 /** The name of a card: pointing at it or focusing it shows the card. */
-export function Mention({ card, store, tabIndex = 0 }: MentionProps): JSX.Element {
+function Mention({ card, store, tabIndex = 0 }: MentionProps): JSX.Element {
   const look = (): void => {
     store.sight.value = { id: card.id, tier: card.tier, handle: store.cardAt(card.handle) === null ? 0 : card.handle };
   };

@@ -31,6 +31,9 @@ export function Page({ children, wide = false }: { readonly children: ComponentC
   const { path } = useLocation();
   return (
     <div class="page">
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
       <header class="page-head">
         <a class="brand" href="/">
           <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -7,7 +7,7 @@ import { checkFairness, type FairnessReport } from '../fairness.ts';
 import type { TableProps } from '../table.ts';
 
 /** Saves a replay as a file of this machine. */
-export function saveReplay(match: string, replay: string): void {
+function saveReplay(match: string, replay: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([replay], { type: 'application/x-ndjson' }));
   link.download = `cardscape-${match}.ndjson`;
