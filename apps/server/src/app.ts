@@ -62,7 +62,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), { logger, databases, isReady: () => recovered !== null });
   const server = colyseus(config, http, app, logger);
   server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, wheel, now }));
-  const sweep = wheel.set(SWEEP_MS, () => void accounts.sweep(now()));
+  const sweep = sweepSessions(wheel, accounts, now, logger);
   await server.listen(config.port, config.host);
   recovered = await matches.recover();
   const { port } = http.address() as AddressInfo;
@@ -81,6 +81,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await databases.close();
     },
   };
+}
+
+/** Throws out sessions that have run out, now and then. */
+function sweepSessions(wheel: TimerWheel, accounts: Accounts, now: () => number, logger: Logger): { cancel(): void } {
+  let alarm = wheel.set(SWEEP_MS, sweep);
+  function sweep(): void {
+    accounts.sweep(now()).catch((error: unknown) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'old sessions could not be thrown out'));
+    alarm = wheel.set(SWEEP_MS, sweep);
+  }
+  return { cancel: () => alarm.cancel() };
 }
 
 function colyseus(config: Config, http: HttpServer, app: Express, logger: Logger): Server {

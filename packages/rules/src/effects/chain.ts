@@ -110,6 +110,11 @@ export function chainHandlers<S extends ChainState<L, unknown>, L extends ChainL
         frame.pc = 0;
         frame.priority = host.next(g, frame.priority);
       } else if (frame.pc === 2) {
+        // What was triggered by putting it on the chain joins above it at once.
+        if (state.waiting.length > 0) {
+          host.gather(g);
+          return;
+        }
         frame.pc = 0;
         frame.passes = 0;
         frame.priority = afterNewest(g, frame.priority);

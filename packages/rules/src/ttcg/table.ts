@@ -29,6 +29,13 @@ export interface Table {
   readonly counted: readonly string[];
 }
 
+/** The names of the two effects of a definition are the same in every match: all share them. */
+const REFS: (readonly [AbilityRef, AbilityRef])[] = [];
+
+function refsOf(def: number): readonly AbilityRef[] {
+  return (REFS[def] ??= [{ def, effect: 0 }, { def, effect: 1 }]);
+}
+
 export function makeTable(options: Options, defs: readonly Card[], cards: readonly CardInMatch[]): Table {
   const listened = new Set<string>();
   const counted = new Set<string>();
@@ -40,6 +47,6 @@ export function makeTable(options: Options, defs: readonly Card[], cards: readon
       for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.add(scale.at.event);
     }
   }
-  const refs = defs.map(({ abilities }, def) => abilities.map((_, effect): AbilityRef => ({ def, effect: effect === 0 ? 0 : 1 })));
+  const refs = defs.map(({ abilities }, def) => (abilities.length === 0 ? [] : refsOf(def)));
   return { options, defs, cards, refs, stands, listened: [...listened], counted: [...counted] };
 }
