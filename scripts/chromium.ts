@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** What to do where there is none. */
+export const MISSING_CHROMIUM = 'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name it in CARDSCAPE_CHROMIUM.';
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

@@ -2,10 +2,10 @@ import '../apps/server/src/preflight.ts';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { buildClient } from './build.ts';
-import { findChromium, installChromium } from './chromium.ts';
+import { findChromium, installChromium, MISSING_CHROMIUM } from './chromium.ts';
 
 /*
- * `npx --yes pnpm@12.21.0 test`: types, lint, the built pages, and every test, browser included. With CI=true a missing browser is a failure.
+ * `npx --yes pnpm@12.21.0 test`: types, lint, unused code, the built pages, and every test, browser included. With CI=true a missing browser is a failure.
  * Arguments go to vitest: `test apps/server` runs those alone.
  */
 const root = dirname(import.meta.dirname);
@@ -21,11 +21,14 @@ function command(program: string, ...rest: string[]): () => boolean {
   return () => spawnSync(program, rest, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-const PROJECTS = ['packages/rules', 'packages/protocol', 'packages/client-kit', 'apps/server', 'apps/cli', 'apps/client', 'scripts'];
+const IN_BROWSER = '@cardscape/client-e2e';
+
+const PROJECTS = ['packages/rules', 'packages/protocol', 'packages/client-kit', 'apps/server', 'apps/cli', 'apps/client', 'apps/client/tsconfig.node.json', 'bench', 'scripts'];
 
 const checks: readonly Step[] = [
   ...PROJECTS.map((project) => ({ title: `types of ${project}`, run: command(bin('tsc'), '-p', project) })),
   { title: 'lint', run: command(bin('oxlint'), '--type-aware', '--deny-warnings') },
+  { title: 'unused code', run: command(bin('knip'), '--no-progress') },
 ];
 
 const tests: readonly Step[] = [
@@ -37,7 +40,13 @@ const tests: readonly Step[] = [
     },
   },
   { title: 'browser', run: browser },
-  { title: 'tests', run: command(bin('vitest'), 'run', ...args) },
+  // The browser has the machine for itself: drawing without a graphics card takes all of it.
+  ...(args.length === 0
+    ? [
+        { title: 'tests', run: command(bin('vitest'), 'run', '--project', `!${IN_BROWSER}`) },
+        { title: 'tests in the browser', run: command(bin('vitest'), 'run', '--project', IN_BROWSER) },
+      ]
+    : [{ title: 'tests', run: command(bin('vitest'), 'run', ...args) }]),
 ];
 
 function browser(): boolean {
@@ -46,7 +55,7 @@ function browser(): boolean {
     process.env['CARDSCAPE_CHROMIUM'] = found;
     return true;
   }
-  process.stderr.write('There is no Chromium here, and it could not be installed: install the package `chromium` or name one in CARDSCAPE_CHROMIUM.\n');
+  process.stderr.write(`${MISSING_CHROMIUM}\n`);
   return process.env['CI'] !== 'true';
 }
 

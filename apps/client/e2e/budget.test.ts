@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, openWindow, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
-import { startServer, type TestServer } from './server.ts';
+import { ServerProcess } from '../../server/test/support/process.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -28,11 +28,11 @@ function scriptsOf(page: Page): string[] {
 }
 
 describe.runIf(hasBrowser())('what travels', () => {
-  let server: TestServer;
+  let server: ServerProcess;
   let browser: Browser;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
+    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
   });
   afterAll(async () => {
     await browser.close();

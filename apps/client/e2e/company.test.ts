@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitChange, awaitTurn, choose, mouse, see, seeded } from './driver.ts';
-import { startServer, type TestServer } from './server.ts';
+import { ServerProcess } from '../../server/test/support/process.ts';
 
 /** Begins a match against a bot. */
 async function begin(page: Page, address: string): Promise<void> {
@@ -29,11 +29,11 @@ function tableOf(page: Page): Promise<string> {
 }
 
 describe.runIf(hasBrowser())('around a match', () => {
-  let server: TestServer;
+  let server: ServerProcess;
   let browser: Browser;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
+    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
   });
   afterAll(async () => {
     await browser.close();

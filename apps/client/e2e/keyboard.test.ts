@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, openWindow, picture } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { type Hands, playToTheEnd } from './driver.ts';
-import { startServer, type TestServer } from './server.ts';
+import { ServerProcess } from '../../server/test/support/process.ts';
 
 /** Letters of the command box for the zones of a test id. */
 const LETTERS: Readonly<Record<string, string>> = { hand: 'h', units: 'u', spells: 's', discard: 'd' };
@@ -53,11 +53,11 @@ function keyboard(you: string): Hands {
 }
 
 describe.runIf(hasBrowser())('a player with a keyboard', () => {
-  let server: TestServer;
+  let server: ServerProcess;
   let browser: Browser;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
+    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
   });
   afterAll(async () => {
     await browser.close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
-import { startServer, type TestServer } from './server.ts';
+import { ServerProcess } from '../../server/test/support/process.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,11 +20,11 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe.runIf(hasBrowser())('pages', () => {
-  let server: TestServer;
+  let server: ServerProcess;
   let browser: Browser;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
+    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
   });
   afterAll(async () => {
     await browser.close();

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { finger, playToTheEnd } from './driver.ts';
-import { startServer, type TestServer } from './server.ts';
+import { ServerProcess } from '../../server/test/support/process.ts';
 
 /** The least side of what a finger hits. */
 const TARGET = 44;
 
 describe.runIf(hasBrowser())('a player with a phone', () => {
-  let server: TestServer;
+  let server: ServerProcess;
   let browser: Browser;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
+    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
   });
   afterAll(async () => {
     await browser.close();

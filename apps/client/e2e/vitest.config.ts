@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Whole matches in a real browser. One file after the other: each starts a server and a browser. */
@@ -5,7 +6,7 @@ export default defineConfig({
   test: {
     name: '@cardscape/client-e2e',
     include: ['*.test.ts'],
-    globalSetup: './setup.ts',
+    globalSetup: fileURLToPath(new URL('setup.ts', import.meta.url)),
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,

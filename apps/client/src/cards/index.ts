@@ -2,10 +2,9 @@
  * Card pictures for every view of the client: painted in workers, kept on GPU pages, finished by
  * rarity. Import this before the renderer is made (it must be a WebGL one), because it adds to it.
  */
-export { CardAtlas, type AtlasOptions, type CardTexture } from './atlas.ts';
-export type { BakedFace } from './bake.ts';
+export { CardAtlas, type CardTexture } from './atlas.ts';
 export { CardBaker } from './baker.ts';
-export { CardSprite, type CardSpriteOptions, type FinishQuality } from './finish.ts';
+export { CardSprite, type FinishQuality } from './finish.ts';
 export { addFonts, loadFonts } from './fonts.ts';
-export { EFFECT_ICONS, ELEMENT_LOOKS, kindColour, TIER_COLOURS } from './palette.ts';
-export { CARD_BACK, faceHeight, TIER_NAMES, type CardElement, type CardPicture, type FaceForm, type FaceLine, type FaceSize, type FaceSpec, type Tier } from './spec.ts';
+export { EFFECT_ICONS, ELEMENT_LOOKS } from './palette.ts';
+export { CARD_BACK, faceHeight, type CardElement, type CardPicture, type FaceForm, type FaceLine, type FaceSpec, type Tier } from './spec.ts';

@@ -11,7 +11,3 @@ export async function makeLook(game: string): Promise<MakeLook> {
   if (load === undefined) throw new Error(`This page cannot show the game “${game}”. Reload it to get its newest version.`);
   return load();
 }
-
-export function isShown(game: string): boolean {
-  return game in LOOKS;
-}

@@ -20,10 +20,6 @@ export function samePose(a: Pose, b: Pose): boolean {
   return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h && a.turn === b.turn;
 }
 
-export function scalePose(pose: Pose, by: number): Pose {
-  return { ...pose, w: pose.w * by, h: pose.h * by };
-}
-
 export function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -6,15 +6,6 @@ export interface FrameClock {
   frame(callback: () => void): () => void;
 }
 
-/** The clock of the browser. */
-export const browserClock: FrameClock = {
-  now: () => performance.now(),
-  frame: (callback) => {
-    const id = requestAnimationFrame(callback);
-    return () => cancelAnimationFrame(id);
-  },
-};
-
 /** `fast`: more is waiting than can be shown at leisure; `instant`: nothing moves, everything is at once where it belongs. */
 export type TimeMode = 'real' | 'fast' | 'instant';
 

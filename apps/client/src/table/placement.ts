@@ -1,7 +1,7 @@
 import type { CardView } from '@cardscape/rules';
 import { handPose } from './layout/layout.ts';
 import type { Geometry, Pose } from './layout/geometry.ts';
-import { isTop, stackOf, type TableModel, type ZoneModel } from './model.ts';
+import { isTop, type TableModel, type ZoneModel } from './model.ts';
 import type { TableShape } from '../games/look.ts';
 
 /** A card of the table and where it is. */
@@ -105,14 +105,4 @@ function deckPlacements(geometry: Geometry, zone: ZoneModel): Placement[] {
   if (pose === undefined) return [];
   const shown = Math.min(DECK_TOP, zone.count);
   return Array.from({ length: shown }, (_, index) => ({ ...back(zone, index), pose: { ...pose, x: pose.x - (shown - 1 - index) * 2, y: pose.y + (shown - 1 - index) * 2.4 }, z: 30 + index }));
-}
-
-/** Where a card of the view is, whether it is drawn or not: its own place, or that of its zone. */
-export function poseOf(model: TableModel, geometry: Geometry, card: CardView, all: readonly Placement[]): Pose | null {
-  const placed = all.find(({ handle }) => handle === card.handle);
-  if (placed !== undefined) return placed.pose;
-  const zone = model.zones[card.zone];
-  const slot = zone?.form === 'row' ? card.slot : 0;
-  const pose = geometry.slots[card.zone]?.[slot];
-  return pose === undefined ? null : stackPose(pose, stackOf(model, card).length, card.level, false);
 }

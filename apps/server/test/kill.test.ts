@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Answered, chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { below, fastRandom, gameOf, Match, type RandomState } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MatchLog, type StoredMatch } from '../../src/db/match-log.ts';
-import { openDatabases } from '../../src/db/open.ts';
-import { DECK, newPlayer, type Player } from '../support/server.ts';
-import { freePort, ServerProcess } from './process.ts';
+import { MatchLog, type StoredMatch } from '../src/db/match-log.ts';
+import { openDatabases } from '../src/db/open.ts';
+import { DECK, newPlayer, type Player } from './support/server.ts';
+import { ServerProcess } from './support/process.ts';
 
 /*
  * The server is killed with -9 at random moments while matches are played over real sockets: between an intent and its answer, right after an answer, while
@@ -29,21 +26,15 @@ interface Told {
   readonly acknowledged: Answered[];
 }
 
-let data = '';
 let server: ServerProcess;
 
 beforeAll(async () => {
   // The SDK tells of every connection that breaks; here they are meant to.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  data = await mkdtemp(join(tmpdir(), 'cardscape-kill-'));
-  server = new ServerProcess(await freePort(), data);
-  await server.start();
+  server = await ServerProcess.begin();
 });
 
-afterAll(async () => {
-  await server.kill();
-  await rm(data, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 test(
   `${KILLS} times kill -9 in the middle of matches: nothing that was acknowledged is lost, and every match ends as if nothing had happened`,
@@ -89,7 +80,7 @@ class Killer {
     // The next turn of the loop: what was just sent may be under way.
     this.#back = this.#back.then(() => setImmediate()).then(async () => {
       await server.kill();
-      await server.start();
+      await server.restart();
     });
   }
 }
@@ -157,7 +148,7 @@ async function joinAlive(killer: Killer, api: Player['api'], match: string): Pro
 }
 
 async function compareWithLog(told: readonly Told[]): Promise<void> {
-  const databases = await openDatabases(data);
+  const databases = await openDatabases(server.data);
   const log = new MatchLog(databases);
   for (const { match, seat, acknowledged } of told) {
     const stored = await log.load(match);

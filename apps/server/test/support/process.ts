@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+const DEFAULTS = { CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'error', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000' };
+
+/** A server in a process of its own, with data of its own, that can be killed and started again under the same address. */
+export class ServerProcess {
+  readonly data: string;
+  readonly #settings: Readonly<Record<string, string>>;
+  #child: ChildProcess | null = null;
+  #address = '';
+
+  private constructor(data: string, settings: Readonly<Record<string, string>>) {
+    this.data = data;
+    this.#settings = settings;
+  }
+
+  /** Starts one on a free port of loopback. Errors: Error with what it wrote, if it ends before it is ready. */
+  static async begin(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await mkdtemp(join(tmpdir(), 'cardscape-process-')), settings);
+    await server.#start('0');
+    return server;
+  }
+
+  get address(): string {
+    return this.#address;
+  }
+
+  /** Starts it again on the same port and data. */
+  async restart(): Promise<void> {
+    await this.#start(new URL(this.#address).port);
+  }
+
+  async #start(port: string): Promise<void> {
+    const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'));
+    const settings = { ...DEFAULTS, ...this.#settings, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data };
+    const child = spawn(process.execPath, ['--import', LOADER, MAIN], { env: { ...Object.fromEntries(inherited), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      const hear = (text: string): void => {
+        said += text;
+        const address = /is ready: (http:\S+)/.exec(said)?.[1];
+        if (address === undefined) return;
+        this.#address = address;
+        resolve();
+      };
+      child.stdout.setEncoding('utf8').on('data', hear);
+      child.stderr.setEncoding('utf8').on('data', hear);
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  /** `kill -9`. Resolves when the process is gone. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Ends it and removes its data. */
+  async close(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.data, { recursive: true, force: true });
+  }
+}
