@@ -52,7 +52,7 @@ export interface Ability {
   /** "Once per turn" (TTCG-12.100). */
   readonly limited: boolean;
   readonly targets: readonly TargetPart[];
-  /** Its gate or one of its numbers looks at what hands or decks hold: that it works, and how much it does, shows something of them (TTCG-12.22, 12.112). */
+  /** Its gate or one of its numbers looks at what hands or decks hold, or at what was drawn: that it works, and how much it does, shows something of them (TTCG-12.22, 12.112). */
   readonly readsHidden: boolean;
   /** "counter one … effect": which links may be chosen. */
   readonly answers: { readonly enemy: boolean; readonly filter: Filter } | null;
@@ -204,6 +204,7 @@ function readsHidden({ gate, steps }: Effect): boolean {
   if (gate?.is === 'have' && (gate.held === 'hand' || gate.held === 'deck') && !fitsAll(filterOf(gate.tally.traits, gate.tally.noun))) return true;
   return steps.some(({ scale }) => {
     if (scale === null || fitsAll(filterOf(scale.traits, scale.noun))) return false;
+    if (scale.at.at === 'event') return scale.at.event === 'drawn';
     const pile = scale.at.at === 'their' ? scale.at.pile : scale.at.at;
     return pile === 'hand' || pile === 'deck';
   });

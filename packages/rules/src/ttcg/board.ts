@@ -145,12 +145,12 @@ export function isEquipped(state: State, card: number): boolean {
   return state.cards.host.includes(card);
 }
 
-/** The cards linked to a host (TTCG-8.24). */
+/** The cards linked to a host (TTCG-8.24), in the order of their slots. */
 export function equipmentOf(state: State, host: number): number[] {
   const cards: number[] = [];
-  const { host: hosts } = state.cards;
+  const { host: hosts, place } = state.cards;
   for (let card = hosts.indexOf(host); card >= 0; card = hosts.indexOf(host, card + 1)) cards.push(card);
-  return cards;
+  return cards.length < 2 ? cards : cards.sort((a, b) => present(place[a]) - present(place[b]));
 }
 
 /** Notes which standing statements there can be, after cards have come to the field or left it. */

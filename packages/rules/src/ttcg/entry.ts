@@ -1,7 +1,7 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { activeCards, defOf, emptyCols, isActive, onField, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
-import type { G } from './context.ts';
+import { tellLooked, type G } from './context.ts';
 import type { EntryFrame } from './frames.ts';
 import { enterField } from './moves.ts';
 import { pick } from './pick.ts';
@@ -44,6 +44,8 @@ export const entryHandlers: Handlers<G> = {
     }
     if (frame.pc === 0) {
       frame.pc = 1;
+      // Where a card can go, and whether anywhere, tells what it is.
+      if (present(s.cards.open[card]) === 0) tellLooked(g, frame.seat);
       pick(g, frame.seat, 'slots', entrySlots(s, frame.seat, card, frame.free), 1, 1);
       return;
     }

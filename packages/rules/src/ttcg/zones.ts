@@ -210,7 +210,8 @@ function tellMove(g: G, card: number, from: string, wasOpen: number, wasOwn: num
   const open = { card: nowOpen || wasOpen, id: shown ? defOf(s, card).id : null, from, to: placeName(s, card), why };
   const own: [Seat, { was: number; now: number }] = [ownerOf(s, card), { was: wasOwn || wasOpen, now: nowOwn || nowOpen }];
   const hiddenBefore = wasOpen === 0;
-  g.rec.events.push({ type: 'move', open, own: [own], ...(shown && hiddenBefore ? { reveals: 'TTCG-3.5' } : {}) });
+  const shows = hiddenBefore && wasOwn === 0 && nowOwn !== 0 ? { shows: own[0] } : {};
+  g.rec.events.push({ type: 'move', open, own: [own], ...(shown && hiddenBefore ? { reveals: 'TTCG-3.5' } : shows) });
 }
 
 /** Exchanges the stacks of two slots with everything on and in them (TTCG-7.22). */

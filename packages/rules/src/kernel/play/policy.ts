@@ -1,4 +1,4 @@
-import { completeIntent, type Field, type LegalIntent, type Part, type Value } from '../choice.ts';
+import { completeIntent, intentsOf, type LegalIntent, type Part, type Value } from '../choice.ts';
 import type { AnyGame } from '../game.ts';
 import { below, type RandomState } from '../random/generator.ts';
 import { present, type Intent, type Seat } from '../types.ts';
@@ -23,29 +23,37 @@ export const randomPolicy: Policy = (game, state, seat, random) => {
   throw new RangeError('a seat that owes a decision has no move');
 };
 
+/** How often a choice is tried anew, and how many ways are counted out after that. */
+const TRIES = 50;
+const WAYS = 100;
+
 /** The entry with random choices in its fields. */
 export function randomCompletion(entry: LegalIntent, random: RandomState): Intent {
   if (entry.fields.length === 0) return entry.intent;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const picks = randomPicks(entry, random);
+    if (picks !== null) return completeIntent(entry, picks);
+  }
+  // The parts leave each other little room: one of the first ways that there are.
+  const ways: Intent[] = [];
+  for (const way of intentsOf(entry)) if (ways.push(way) === WAYS) break;
+  if (ways.length === 0) throw new RangeError(`no way to complete ${JSON.stringify(entry.intent)}`);
+  return present(ways[below(random, ways.length)]);
+}
+
+/** Random choices for all fields; null if they get into each other's way ("another"). */
+function randomPicks(entry: LegalIntent, random: RandomState): Value[][] | null {
   const earlier: Value[] = [];
   const picks: Value[][] = [];
   for (const field of entry.fields) {
-    const values = randomSelection(field, earlier, random);
-    picks.push(values);
-    if (!field.single) earlier.push(...values);
-  }
-  return completeIntent(entry, picks);
-}
-
-/** How often a choice is tried anew when its parts get into each other's way ("another"). */
-const TRIES = 50;
-
-function randomSelection(field: Field, earlier: readonly Value[], random: RandomState): Value[] {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
     const chosen: Value[] = [];
-    if (field.parts.every((part) => choosePart(part, chosen, earlier, random))) return chosen;
+    for (const part of field.parts) if (!choosePart(part, chosen, earlier, random)) return null;
+    picks.push(chosen);
+    if (!field.single) earlier.push(...chosen);
   }
-  throw new RangeError(`no way to choose ${field.name}`);
+  return picks;
 }
+
 
 /** Adds a random choice for the part; false if too few values are left. */
 function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], random: RandomState): boolean {
