@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { RedisDriver } from '@colyseus/redis-driver';
 import { RedisPresence } from '@colyseus/redis-presence';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { MATCH_ROOM } from '@cardscape/protocol';
+import { provideSha256 } from '@cardscape/rules';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config.ts';
@@ -15,7 +17,8 @@ import { MatchLog } from './db/match-log.ts';
 import { type Databases, openDatabases } from './db/open.ts';
 import { apiRouter } from './http/api.ts';
 import { ApiFailure } from './http/failure.ts';
-import { isOwnOrigin, ownPagesOnly, requestLimit } from './http/security.ts';
+import { guardRequests } from './http/door.ts';
+import { addressLimit, type AddressLimit, isOwnOrigin, ownPagesOnly, requestLimit } from './http/security.ts';
 import { Tickets } from './http/tickets.ts';
 import { frameworkLogger, makeLogger, type Logger } from './logger.ts';
 import { Matches } from './match/matches.ts';
@@ -43,9 +46,15 @@ export interface ServerOptions {
 const MESSAGE_LIMIT = 8192;
 const PING_MS = 10_000;
 const SWEEP_MS = 3600_000;
+/** Of so many requests one may make a guest. */
+const GUEST_SHARE = 20;
+
+/** The server cannot start, and the host can do something about it. */
+export class StartError extends Error {}
 
 /** Starts a server. Errors: those of the databases and of the network. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
   const logger = options.logger ?? makeLogger(config.log);
   const now = options.now ?? Date.now;
   const databases = await openDatabases(config.data);
@@ -59,11 +68,20 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const queue = new CasualQueue(matches, now);
   const http = createServer();
   let recovered: number | null = null;
-  const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now }), { logger, databases, isReady: () => recovered !== null });
+  const limit = addressLimit(config.requestsPerMinute);
+  const guests = addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE));
+  const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now, guests }), {
+    limit,
+    logger,
+    databases,
+    isReady: () => recovered !== null,
+  });
   const server = colyseus(config, http, app, logger);
   server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, wheel, now }));
   const sweep = sweepSessions(wheel, accounts, now, logger);
-  await server.listen(config.port, config.host);
+  await listen(server, http, config);
+  // The framework has put up its own handlers by now.
+  guardRequests(http, limit, config.origins);
   recovered = await matches.recover();
   const { port } = http.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -81,6 +99,17 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await databases.close();
     },
   };
+}
+
+/** Errors: StartError that says what to change. */
+async function listen(server: Server, http: HttpServer, { host, port }: Config): Promise<void> {
+  const failed = new Promise<never>((_resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken; name another one in CARDSCAPE_PORT` : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
+      reject(new StartError(reason));
+    });
+  });
+  await Promise.race([server.listen(port, host), failed]);
 }
 
 /** Throws out sessions that have run out, now and then. */
@@ -120,7 +149,7 @@ function colyseus(config: Config, http: HttpServer, app: Express, logger: Logger
   matchMaker.controller.exposedMethods = ['joinById'];
   matchMaker.controller.getCorsHeaders = (headers) => {
     const origin = headers.get('origin');
-    return origin !== null && isOwnOrigin(origin, headers.get('host') ?? undefined, config.origins) ? { 'Access-Control-Allow-Origin': origin } : { 'Access-Control-Allow-Origin': 'null' };
+    return origin !== null && isOwnOrigin(origin, headers.get('host') ?? undefined, config.origins) ? { 'Access-Control-Allow-Origin': origin } : {};
   };
   return server;
 }
@@ -129,11 +158,12 @@ function colyseus(config: Config, http: HttpServer, app: Express, logger: Logger
 interface PagesContext {
   readonly logger: Logger;
   readonly databases: Databases;
+  readonly limit: AddressLimit;
   /** The matches of the last run have been taken up. */
   readonly isReady: () => boolean;
 }
 
-function pages(config: Config, options: ServerOptions, api: express.Router, { logger, databases, isReady }: PagesContext): Express {
+function pages(config: Config, options: ServerOptions, api: express.Router, { logger, databases, isReady, limit }: PagesContext): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(
@@ -171,7 +201,7 @@ function pages(config: Config, options: ServerOptions, api: express.Router, { lo
     }
     next();
   });
-  app.use('/api', requestLimit(config.requestsPerMinute), ownPagesOnly(config.origins), api);
+  app.use('/api', requestLimit(limit), ownPagesOnly(config.origins), api);
   if (options.client !== undefined && existsSync(options.client)) serveClient(app, options.client);
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) {

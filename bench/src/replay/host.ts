@@ -1,10 +1,13 @@
-import { createHmac } from 'node:crypto';
-import { at, gameOf, GAMES, replayFile, verifyReplay } from '@cardscape/rules';
+import { createHmac, hash } from 'node:crypto';
+import { at, gameOf, GAMES, provideSha256, replayFile, verifyReplay } from '@cardscape/rules';
 import { headerOf, namedGame, playLogged } from '../engine/matches.ts';
 import { serve, slice } from '../host.ts';
 
 /** Finished matches that are gone through again and again. */
 const FILES = 8;
+
+// As the command line and the server do.
+provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
 
 const [kind = '', id = GAMES[0]?.id ?? ''] = process.argv.slice(2);
 const game = namedGame(id);

@@ -3,7 +3,7 @@ export { completeIntent, flattenGroups, intentsOf, isListed, selections, splitSe
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type { AnyGame, DeckProblem, Game, MatchSetup, Outcome } from './kernel/game.ts';
-export { canonicalJson, digest, sha256Hex } from './kernel/hash.ts';
+export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { commitmentOf, HEX_32 } from './kernel/log/fairness.ts';
 export { headerSchema, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from './kernel/log/record.ts';
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';

@@ -46,12 +46,16 @@ interface Waiting {
 export class MatchLog {
   readonly #db: Kysely<LogTables>;
   readonly #connection: Databases['logConnection'];
+  readonly #begin: Statement;
   readonly #insert: Statement;
+  readonly #commit: Statement;
   #waiting: Waiting[] = [];
 
   constructor({ log, logConnection }: Databases) {
     this.#db = log;
     this.#connection = logConnection;
+    this.#begin = logConnection.prepare('begin immediate');
+    this.#commit = logConnection.prepare('commit');
     this.#insert = logConnection.prepare('insert into entry (match_id, seq, at, seat, actor, intent, hash, banks) values (?, ?, ?, ?, ?, ?, ?, ?)');
   }
 
@@ -98,12 +102,12 @@ export class MatchLog {
   }
 
   #write(batch: readonly Waiting[]): void {
-    this.#connection.exec('begin immediate');
+    this.#begin.run();
     try {
       for (const { match, entry, banks } of batch) {
         this.#insert.run(match, entry.seq, entry.at, entry.seat, entry.by, JSON.stringify(entry.intent), entry.hash, banks.join(','));
       }
-      this.#connection.exec('commit');
+      this.#commit.run();
     } catch (error) {
       if (this.#connection.inTransaction) this.#connection.exec('rollback');
       throw error;

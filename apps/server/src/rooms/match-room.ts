@@ -7,6 +7,7 @@ import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
 import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
 import type { TimerWheel } from '../match/wheel.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
+import { holdFrames } from './corks.ts';
 
 /** What match rooms need of the server. */
 export interface RoomContext {
@@ -49,7 +50,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     override messages = {
       intent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#intent(client, payload)),
       history: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#history(client, payload)),
-      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => Promise.resolve(this.#wantRematch(client, payload))),
+      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#wantRematch(client, payload)),
       // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers by itself.)
       '*': (): void => undefined,
     };
@@ -82,36 +83,35 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       live.watch({ changed: () => this.#publish(), over: () => this.#linger() });
     }
 
-    /** Runs a handler; what it throws is logged and refused, never thrown on. */
-    async #guard(ctx: MessageContext, handler: () => Promise<unknown>): Promise<unknown> {
+    /** Runs a handler and answers with what it returns, or refuses; what it throws is logged and refused, never thrown on. */
+    async #guard(ctx: MessageContext, handler: () => Promise<Answer<unknown>> | Answer<unknown>): Promise<unknown> {
       try {
-        return await handler();
+        const { refusal, value } = await handler();
+        return refusal === undefined ? value : ctx.reject(refusal);
       } catch (error) {
-        if (error instanceof Refused) return ctx.reject(error.refusal);
         this.guards.logger.error({ room: this.roomId, error: error instanceof Error ? error.stack : String(error) }, 'a handler threw');
         return ctx.reject(serverRefusal('INTERNAL'));
       }
     }
 
-    async #intent(client: MatchClient, payload: unknown): Promise<{ seq: number }> {
+    async #intent(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
       const parsed = intentRequest.safeParse(payload);
-      if (!parsed.success) throw new Refused(serverRefusal('BAD_REQUEST'));
+      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
       const seat = this.#seatOf.get(client.sessionId);
-      if (seat === undefined) throw new Refused({ ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' });
+      if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
       const submitted = await this.#live.submit(seat, parsed.data.decision, parsed.data.intent);
-      if (submitted.refusal !== null) throw new Refused(submitted.refusal);
-      return { seq: submitted.seq };
+      return submitted.refusal === null ? { value: { seq: submitted.seq } } : { refusal: submitted.refusal };
     }
 
     /** What this socket's audience saw since an intent, played again from the log. */
-    async #history(client: MatchClient, payload: unknown): Promise<{ entries: { seq: number; events: SeenEvent[] }[] }> {
+    async #history(client: MatchClient, payload: unknown): Promise<Answer<{ entries: { seq: number; events: SeenEvent[] }[] }>> {
       const parsed = historyRequest.safeParse(payload);
-      if (!parsed.success) throw new Refused(serverRefusal('BAD_REQUEST'));
+      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
       const now = context.now();
-      if (now - (this.#lastHistory.get(client.sessionId) ?? 0) < HISTORY_PAUSE) throw new Refused(serverRefusal('TOO_FAST'));
+      if (now - (this.#lastHistory.get(client.sessionId) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(client.sessionId, now);
       const stored = await context.log.load(this.#live.id);
-      if (stored === null) return { entries: [] };
+      if (stored === null) return { value: { entries: [] } };
       const audience: Audience = this.#seatOf.get(client.sessionId) ?? 'spectator';
       const match = new Match(this.#live.match.game, stored.header, stored.secret);
       const entries: { seq: number; events: SeenEvent[] }[] = [];
@@ -120,14 +120,14 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         match.carryOut(entry, recorder);
         if (entry.seq > parsed.data.from) entries.push({ seq: entry.seq, events: recorder.events.map((event) => seenEvent(event, audience)) });
       }
-      return { entries };
+      return { value: { entries } };
     }
 
-    #wantRematch(client: MatchClient, payload: unknown): { match: string } {
-      if (!emptyRequest.safeParse(payload ?? {}).success) throw new Refused(serverRefusal('BAD_REQUEST'));
+    #wantRematch(client: MatchClient, payload: unknown): Answer<{ match: string }> {
+      if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
       const seat = this.#seatOf.get(client.sessionId);
-      if (seat === undefined) throw new Refused(serverRefusal('NOT_A_PLAYER'));
-      if (!this.#live.over) throw new Refused(serverRefusal('MATCH_RUNNING'));
+      if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
+      if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
       this.#rematch.add(seat);
       const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
       if (all && this.state.next === '') {
@@ -135,7 +135,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.state.next = context.matches().again(this.#live, accounts).id;
         this.broadcastPatch();
       }
-      return { match: this.state.next };
+      return { value: { match: this.state.next } };
     }
 
     override onJoin(client: MatchClient): void {
@@ -189,6 +189,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
      * gets no frame.
      */
     #publish(): void {
+      for (const client of this.clients) holdFrames(client);
       for (const seat of SEATS.slice(0, this.#live.terms.seats.length)) {
         const patch = this.#live.projector.ownPatch(seat);
         if (patch === null) continue;
@@ -218,15 +219,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
   };
 }
 
-/** A request that is answered with a refusal. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
+/** What a request is answered with. */
+type Answer<T> = { readonly refusal: Refusal; readonly value?: undefined } | { readonly refusal?: undefined; readonly value: T };
 
 /** The room id in the path of a matchmaking request. */
 function roomInPath(auth: AuthContext): string | null {
