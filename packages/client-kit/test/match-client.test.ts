@@ -1,4 +1,4 @@
-import { HELLO, OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
+import { HELLO, OWN_FULL, OWN_PATCH, writeEvents, writeLegal, writeOwnEvents } from '@cardscape/protocol';
 import { fastRandom, type LegalIntent } from '@cardscape/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answered, Api, chooseAtRandom, ConnectionLost, MatchClient, type MatchNews, movesOf, playOn, Refused } from '../src/index.ts';
@@ -20,6 +20,7 @@ vi.mock('@colyseus/sdk', () => ({
 
 const PASS: LegalIntent = { intent: { type: 'pass' }, fields: [] };
 const CONCEDE: LegalIntent = { intent: { type: 'concede' }, fields: [] };
+const DRAW = [{ type: 'draw', open: { seat: 'A' }, own: [[0, { card: -3 }]] as const }];
 const AGAIN = { backoff: () => 0 };
 
 let issued = 0;
@@ -79,7 +80,7 @@ describe('coming in', () => {
   test('a player is in with the private part', async () => {
     const room = new FakeRoom();
     room.own.decision = 3;
-    room.own.legal = '[[{"type":"pass"}]]';
+    room.own.legal = writeLegal([PASS]);
     greeting(room, 0);
     const client = await MatchClient.join(api, 'm1', AGAIN);
     expect([client.status, client.seat, client.decision, client.legal]).toEqual(['online', 0, 3, [PASS]]);
@@ -138,10 +139,10 @@ describe('a step', () => {
     const before = client.view;
     expect(client.view).toBe(before);
     room.own.decision = 5;
-    room.own.legal = '[[{"type":"pass"}]]';
+    room.own.legal = writeLegal([PASS]);
     room.state.seq = 5;
-    room.state.events = '[["draw",{"seat":"A"}]]';
-    room.own.events = '[[0,{"card":-3}]]';
+    room.state.events = writeEvents(DRAW);
+    room.own.events = writeOwnEvents(DRAW, 0);
     room.patchOwn();
     expect([client.decision, client.view]).toEqual([0, before]);
     room.publish();
@@ -153,7 +154,7 @@ describe('a step', () => {
   test('that is none (a clock, a watcher) repeats no events', async () => {
     const { room, news } = await player();
     room.state.seq = 5;
-    room.state.events = '[["draw",{"seat":"A"}]]';
+    room.state.events = writeEvents(DRAW);
     room.publish();
     room.state.watchers = 2;
     room.publish();
@@ -443,7 +444,7 @@ describe('playing by itself', () => {
     const { client, room } = await player();
     const next = new FakeRoom();
     next.own.decision = 1;
-    next.own.legal = '[[{"type":"pass"}]]';
+    next.own.legal = writeLegal([PASS]);
     next.answer = () => {
       setImmediate(() => over(next));
       return Promise.resolve({ seq: 2 });

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash as platformHash } from 'node:crypto';
 import { gameOf } from '@cardscape/rules/games';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
 import { verifyReplay, type Verification } from '@cardscape/rules/kernel/log/verify';
@@ -17,7 +17,7 @@ export const verify: Command = {
     const path = onlyOne(positionals, 'replay file');
     const text = readText(fromCaller(io.cwd, path), path);
     const noted = values.heads === undefined ? new Map<number, string>() : notedHeads(readText(fromCaller(io.cwd, values.heads), values.heads), values.heads);
-    provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
+    provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
     const result = verifyReplay(text, gameOf, noted);
     io.out(values.json === true ? JSON.stringify({ file: path, ...result }, null, 2) : verdict(path, result));
     return result.ok ? 0 : 1;

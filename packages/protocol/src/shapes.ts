@@ -1,0 +1,73 @@
+import type { Field, LegalIntent } from '@cardscape/rules';
+import { garbled } from './pack.ts';
+import { SHAPES } from './words.ts';
+
+/** What a packed entry says without its values: type, names, kinds of choices. Those that occur often stand in the table of words. */
+export interface Shape {
+  readonly type: string;
+  readonly keys: readonly string[];
+  readonly fields: readonly FieldShape[];
+}
+
+interface FieldShape {
+  readonly name: string;
+  readonly single: boolean;
+  readonly ordered: boolean;
+  readonly parts: readonly PartShape[];
+}
+
+interface PartShape {
+  /** Exactly one: least and most are not said. */
+  readonly one: boolean;
+  readonly other: boolean;
+}
+
+const NAME = '[^,|!>1?*]+';
+const FORM = new RegExp(`^(${NAME}|\\+)((?:,${NAME})*)((?:\\|${NAME}!?>?(?:[1?]\\*?)*)*)$`);
+const FIELD = new RegExp(`^(${NAME})(!?)(>?)((?:[1?]\\*?)*)$`);
+
+/** `draw,seat,count`; what a seat alone knows of an event has the type `+`. */
+export function eventShape(type: string, keys: readonly string[]): string {
+  return keys.length === 0 ? type : `${type},${keys.join(',')}`;
+}
+
+/** `play,card|col!1`: a field is its name, `!` single, `>` ordered, and a mark for each part: `1` exactly one, `?` so many as is said, `*` another. */
+export function legalShape({ intent, fields }: LegalIntent): string {
+  let text = intent.type;
+  for (const key in intent) if (key !== 'type') text += `,${key}`;
+  for (const field of fields) text += fieldShape(field);
+  return text;
+}
+
+function fieldShape({ name, single, ordered, parts }: Field): string {
+  let text = `|${name}${single ? '!' : ''}${ordered ? '>' : ''}`;
+  for (const { min, max, other } of parts) text += `${min === 1 && max === 1 ? '1' : '?'}${other ? '*' : ''}`;
+  return text;
+}
+
+const places = new Map(SHAPES.map((shape, index) => [shape, index]));
+const shapes: Shape[] = [];
+
+/** The place of a shape in the table that both ends have; undefined if it is not there. */
+export function placeOf(shape: string): number | undefined {
+  return places.get(shape);
+}
+
+/** The shape at a place of the table. Errors: SyntaxError. */
+export function shapeAt(place: number): Shape {
+  const text = SHAPES[place];
+  if (text === undefined) throw garbled();
+  return (shapes[place] ??= parseShape(text));
+}
+
+function parseShape(text: string): Shape {
+  const [, type, keys, fields] = FORM.exec(text) ?? [];
+  if (type === undefined || keys === undefined || fields === undefined) throw garbled();
+  return { type, keys: keys.split(',').slice(1), fields: fields.split('|').slice(1).map(parseField) };
+}
+
+function parseField(text: string): FieldShape {
+  const [, name, single, ordered, parts] = FIELD.exec(text) ?? [];
+  if (name === undefined || parts === undefined) throw garbled();
+  return { name, single: single !== '', ordered: ordered !== '', parts: [...parts.matchAll(/([1?])(\*?)/g)].map(([, size, other]) => ({ one: size === '1', other: other !== '' })) };
+}
