@@ -1,11 +1,7 @@
 import { at, type AnyGame, type CardView, type Recorder, type Seat, SEATS, type TableLayout } from '@cardscape/rules';
 import { MatchS, OwnS, SeatS, writeCard, writeChain, writeCounters, writeEvents, writeHead, writeLegal, writeOwn, writeOwnEvents } from '@cardscape/protocol';
 import { Encoder } from '@colyseus/schema';
-
-/** Bytes of the buffers that the framework keeps for every room; the default is four times as much, and there are many matches. */
-Encoder.BUFFER_SIZE = 4096;
-/** All private trees are encoded here, one after the other; what is sent is copied out of it. */
-const scratch = new Uint8Array(64 * 1024);
+import { SCRATCH } from '../rooms/serializer.ts';
 
 interface OwnPart {
   readonly tree: OwnS;
@@ -36,7 +32,7 @@ export class Projector {
     this.#own = this.#seats.map(() => {
       const tree = new OwnS();
       const encoder = new Encoder(tree);
-      encoder.sharedBuffer = scratch;
+      encoder.sharedBuffer = SCRATCH;
       return { tree, encoder, cards: [], counters: [] };
     });
     for (const seat of this.#seats) this.tree.seats.set(String(seat), new SeatS());

@@ -8,6 +8,7 @@ import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
 import type { TimerWheel } from '../match/wheel.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { holdFrames } from './corks.ts';
+import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
 export interface RoomContext {
@@ -62,6 +63,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const account = match === null ? null : context.tickets.redeem(token, match);
       if (account === null) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
       return account;
+    }
+
+    /** The framework asks for its own serializer when the state is set; ours takes its place. */
+    override setSerializer(): void {
+      super.setSerializer(new MatchSerializer());
     }
 
     override onCreate(options: { match: string }): void {
@@ -133,7 +139,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (all && this.state.next === '') {
         const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
         this.state.next = context.matches().again(this.#live, accounts).id;
-        this.broadcastPatch();
+        this.#publish();
       }
       return { value: { match: this.state.next } };
     }
