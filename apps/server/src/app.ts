@@ -11,7 +11,7 @@ import { MATCH_ROOM } from '@cardscape/protocol';
 import { provideSha256 } from '@cardscape/rules';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
 import { type Databases, openDatabases } from './db/open.ts';
@@ -21,6 +21,7 @@ import { guardRequests } from './http/door.ts';
 import { addressLimit, type AddressLimit, isOwnOrigin, ownPagesOnly, requestLimit } from './http/security.ts';
 import { Tickets } from './http/tickets.ts';
 import { frameworkLogger, makeLogger, type Logger } from './logger.ts';
+import { Histories } from './match/history.ts';
 import { Matches } from './match/matches.ts';
 import { CasualQueue } from './match/queue.ts';
 import { TimerWheel } from './match/wheel.ts';
@@ -49,8 +50,6 @@ const SWEEP_MS = 3600_000;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
 
-/** The server cannot start, and the host can do something about it. */
-export class StartError extends Error {}
 
 /** Starts a server. Errors: those of the databases and of the network. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
@@ -77,7 +76,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     isReady: () => recovered !== null,
   });
   const server = colyseus(config, http, app, logger);
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, wheel, now }));
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, histories: new Histories(log), guards: { logger, messagesPerSecond: config.messagesPerSecond }, wheel, now }));
   const sweep = sweepSessions(wheel, accounts, now, logger);
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
@@ -101,12 +100,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   };
 }
 
-/** Errors: StartError that says what to change. */
+/** Errors: ConfigError that says what to change. */
 async function listen(server: Server, http: HttpServer, { host, port }: Config): Promise<void> {
   const failed = new Promise<never>((_resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken; name another one in CARDSCAPE_PORT` : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
-      reject(new StartError(reason));
+      reject(new ConfigError(reason));
     });
   });
   await Promise.race([server.listen(port, host), failed]);
@@ -230,6 +229,11 @@ function serveClient(app: Express, folder: string): void {
 function answerFailure(error: unknown, response: Response, logger: Logger): void {
   if (error instanceof ApiFailure) {
     response.status(error.status).json({ code: error.code, message: error.message });
+    return;
+  }
+  // What is nested too deeply to be read.
+  if (error instanceof RangeError) {
+    response.status(400).json({ code: 'BAD_REQUEST', message: 'The request cannot be read.' });
     return;
   }
   const status = (error as { status?: unknown } | null)?.status;

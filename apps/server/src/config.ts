@@ -3,16 +3,18 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65535);
 const seconds = z.coerce.number().min(0).max(86_400);
 
+const ORIGINS = /^(\s*(https?:\/\/[^/,\s]+)?\s*(,|$))*$/;
+
 /** Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start (P-12). */
 const settings = {
   CARDSCAPE_HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; 0.0.0.0 for everybody on the network'),
   CARDSCAPE_PORT: port.default(2567).describe('port for pages, HTTP and WebSocket; 0 takes any free one'),
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('folder of the databases; made if missing'),
-  CARDSCAPE_ORIGINS: z.string().default('').describe('further origins that may use the server from a browser, separated by commas'),
+  CARDSCAPE_ORIGINS: z.string().regex(ORIGINS, 'origins such as https://cards.example are expected').default('').describe('further origins that may use the server from a browser, separated by commas'),
   CARDSCAPE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
   CARDSCAPE_BOT_PACE: seconds.default(0.7).describe('seconds a bot waits before it moves'),
   CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to come back'),
-  CARDSCAPE_REDIS: z.string().default('').describe('Redis URL, for several processes'),
+  CARDSCAPE_REDIS: z.string().regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected').default('').describe('Redis URL, for several processes'),
   CARDSCAPE_MAX_MATCHES: z.coerce.number().int().min(1).default(20_000).describe('unfinished matches on this process'),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce.number().int().min(1).default(5).describe('unfinished matches of one account'),
   CARDSCAPE_MESSAGES: z.coerce.number().int().min(1).default(30).describe('messages of one socket in a second'),
@@ -39,21 +41,26 @@ export interface Config {
   readonly messagesPerSecond: number;
 }
 
-/** A setting that is unknown or has the wrong form. */
+/** Variables that other programs of the repository read. */
+const OTHERS = new Set(['CARDSCAPE_CHROMIUM']);
+
+/** What the host has set cannot be used: an unknown setting, a wrong form, a taken port, a folder that cannot be written. */
 export class ConfigError extends Error {}
 
 /** Reads the settings from the environment. Errors: ConfigError that names the setting, the expected form and the default. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('CARDSCAPE_') && !(name in settings)) throw new ConfigError(`${name} is not a setting. Known: ${Object.keys(settings).join(', ')}.`);
+    if (name.startsWith('CARDSCAPE_') && !(name in settings) && !OTHERS.has(name)) throw new ConfigError(`${name} is not a setting. Known: ${Object.keys(settings).join(', ')}.`);
   }
-  const parsed = schema.safeParse(environment);
+  // A setting that is empty is as good as none.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     const { description } = settings[name as keyof typeof settings];
     const usual = schema.parse({})[name as keyof typeof settings];
-    throw new ConfigError(`${name}: ${issue?.message ?? 'wrong form'}. It is the ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`);
+    throw new ConfigError(`${name}: ${issue?.message ?? 'wrong form'}. It says: ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`);
   }
   const raw = parsed.data;
   return {

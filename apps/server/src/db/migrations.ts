@@ -47,8 +47,7 @@ export const logMigrations: readonly Migration[] = [
         .addColumn('finished', 'integer', (column) => column.notNull())
         .addColumn('created_at', 'integer', (column) => column.notNull())
         .addColumn('finished_at', 'integer')
-        .addColumn('winners', 'text')
-        .addColumn('reason', 'text')
+        .addColumn('ending', 'text')
         .execute();
       await db.schema.createIndex('match_unfinished').on('match').column('finished').execute();
       await db.schema.createIndex('match_finished_at').on('match').column('finished_at').execute();

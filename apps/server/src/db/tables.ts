@@ -23,14 +23,14 @@ export interface LogTables {
     /** MatchHeader as JSON. */
     header: string;
     secret: string;
-    /** MatchSeats as JSON: who plays, and how time is kept. */
+    /** MatchTerms as JSON: who plays, and how time is kept. */
     terms: string;
     /** 0 going on, 1 over. */
     finished: number;
     created_at: number;
     finished_at: number | null;
-    winners: string | null;
-    reason: string | null;
+    /** MatchEnd as JSON. */
+    ending: string | null;
   };
   entry: {
     match_id: string;

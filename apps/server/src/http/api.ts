@@ -1,5 +1,5 @@
 import { createMatchRequest, type Account, joinMatchRequest, queueRequest, readyRequest, ticketRequest } from '@cardscape/protocol';
-import { GAMES, replayFile, Match } from '@cardscape/rules';
+import { chainKey, GAMES, headHash, replayFile } from '@cardscape/rules';
 import express, { type Request, type Response, type Router } from 'express';
 import type * as z from 'zod/mini';
 import type { Accounts } from '../db/accounts.ts';
@@ -10,6 +10,7 @@ import { isBot, knownGame, type Matches, readDeck } from '../match/matches.ts';
 import type { CasualQueue } from '../match/queue.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
+import type { AddressLimit } from './security.ts';
 import { accountOf, requireAccount, sessionToken, setSession } from './session.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -20,6 +21,8 @@ export interface ApiContext {
   readonly tickets: Tickets;
   readonly log: MatchLog;
   readonly now: () => number;
+  /** Whether an address may be given one more guest. */
+  readonly guests: AddressLimit;
 }
 
 /** A request larger than this is refused. */
@@ -53,6 +56,7 @@ export function apiRouter(context: ApiContext): Router {
       response.json({ account });
       return;
     }
+    if (!(await context.guests(request.ip))) throw new ApiFailure(429, 'TOO_FAST', 'Too many new guests from your address. Wait a minute.');
     const made = await context.accounts.createGuest(context.now());
     setSession(request, response, made.token);
     response.json({ account: made.account });
@@ -155,20 +159,21 @@ function matchRoutes(router: Router, context: ApiContext, me: Me): void {
 
   router.get('/matches/:match/replay', async (request, response) => {
     const id = param(request, 'match');
-    response.type('application/x-ndjson').send(await finishedReplay(context, id));
+    response.type('application/x-ndjson').send(await finishedReplay(context, id, await accountOf(request, context.accounts, context.now())));
   });
 }
 
-/** The file of a finished match. Errors: ApiFailure. */
-async function finishedReplay(context: ApiContext, id: string): Promise<string> {
+/** The file of a finished match; one that nobody could watch is for its players alone. Errors: ApiFailure. */
+async function finishedReplay(context: ApiContext, id: string, account: Account | null): Promise<string> {
   const stage = await context.log.stage(id);
   if (stage === 'unknown') throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
   const stored = stage === 'over' ? await context.log.load(id) : null;
-  if (stored === null) throw new ApiFailure(409, 'MATCH_RUNNING', 'A match can be looked into when it is over.');
-  const match = new Match(knownGame(stored.header.game), stored.header, stored.secret);
-  const first = match.head;
-  for (const entry of stored.entries) match.replay(entry);
-  return replayFile(stored.header, first, stored.entries, match.end());
+  if (stored === null || stored.end === null) throw new ApiFailure(409, 'MATCH_RUNNING', 'A match can be looked into when it is over.');
+  const { header, secret, entries, end, terms } = stored;
+  const game = knownGame(header.game);
+  const took = account !== null && terms.seats.some((seat) => seat.account === account.id);
+  if (!took && !game.admitsSpectators(header.options)) throw new ApiFailure(403, 'NO_SPECTATORS', 'This match is not open to spectators.');
+  return replayFile(header, headHash(chainKey(secret), header), entries, end);
 }
 
 function waitingStream(request: Request, response: Response, context: ApiContext): void {
@@ -193,11 +198,13 @@ function queueRoutes(router: Router, context: ApiContext, me: Me): void {
     const { game: id, deck } = bodyOf(queueRequest, request);
     const game = knownGame(id);
     const cards = readDeck(game, game.options.parse({}), deck);
-    const stream = openStream(request, response, () => queue.leave(account.id));
-    queue.enter(account, game, cards, (event) => (event.type === 'waiting' ? stream.send(event) : stream.finish(event)));
+    context.matches.admit(account);
+    let leave = (): void => undefined;
+    const stream = openStream(request, response, () => leave());
+    leave = queue.enter(account, game, cards, (event) => (event.type === 'waiting' ? stream.send(event) : stream.finish(event)));
   });
 
   router.get('/queue/:game', (request, response) => {
-    response.json({ waiting: queue.waiting(param(request, 'game')) });
+    response.json({ waiting: queue.waiting(knownGame(param(request, 'game')).id) });
   });
 }

@@ -10,9 +10,10 @@ export interface EventStream {
   finish(event: unknown): void;
 }
 
-/** Opens the stream; `closed` is called once, when either side has ended it. */
+/** Opens the stream; `closed` is called once, when the other side has ended it. */
 export function openStream(request: Request, response: Response, closed: () => void): EventStream {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', Connection: 'keep-alive', 'X-Accel-Buffering': 'no' });
+  response.flushHeaders();
   const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT);
   let open = true;
   response.on('close', () => {
@@ -26,6 +27,7 @@ export function openStream(request: Request, response: Response, closed: () => v
     },
     finish(event) {
       if (!open) return;
+      open = false;
       response.write(`data: ${JSON.stringify(event)}\n\n`);
       response.end();
     },

@@ -9,7 +9,9 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   if (origin === undefined) return true;
   if (others.includes(origin)) return true;
   try {
-    return new URL(origin).host === host;
+    const { host: page, origin: plain } = new URL(origin);
+    // An origin as browsers write it: scheme and host, and nothing else.
+    return page === host && plain === origin;
   } catch {
     return false;
   }
@@ -28,12 +30,23 @@ export function ownPagesOnly(others: readonly string[]): (request: Request, resp
   };
 }
 
-/** So many requests of one address in a minute; more are refused (P-12). */
-export function requestLimit(perMinute: number): (request: Request, response: Response, next: NextFunction) => Promise<void> {
+/** Whether an address may ask once more. */
+export type AddressLimit = (address: string | undefined) => Promise<boolean>;
+
+/** So many times in a minute for each address (P-12). */
+export function addressLimit(perMinute: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return (address) =>
+    limiter.consume(address ?? 'unknown').then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Refuses who asks too often. */
+export function requestLimit(limit: AddressLimit): (request: Request, response: Response, next: NextFunction) => Promise<void> {
   return async (request, response, next) => {
-    const left = await limiter.consume(request.ip ?? 'unknown').catch(() => null);
-    if (left === null) {
+    if (!(await limit(request.ip))) {
       response.setHeader('Retry-After', '60');
       throw new ApiFailure(429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.');
     }

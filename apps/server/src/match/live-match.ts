@@ -34,6 +34,8 @@ export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null
 const TIMEOUTS_IN_A_ROW = 3;
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
+/** Milliseconds after which a match without a clock is given up when none of its players is connected: a day. */
+const IDLE = 24 * 3600_000;
 
 export function serverRefusal(code: ServerRefusalCode): Refusal {
   const [rule, message] = SERVER_REFUSALS[code];
@@ -59,6 +61,7 @@ export class LiveMatch {
   #alarms: Alarm[] = [];
   #timeouts: number[];
   #graces: (Alarm | null)[];
+  #idle: Alarm | null = null;
   #closed = false;
 
   private constructor(context: MatchContext, match: Match, secret: string, terms: MatchTerms, banks: readonly number[]) {
@@ -77,6 +80,7 @@ export class LiveMatch {
   static begin(context: MatchContext, match: Match, secret: string, terms: MatchTerms): LiveMatch {
     const live = new LiveMatch(context, match, secret, terms, []);
     live.#afterChange(null);
+    live.#watchIdle();
     return live;
   }
 
@@ -86,6 +90,7 @@ export class LiveMatch {
     const live = new LiveMatch(context, match, stored.secret, stored.terms, stored.banks);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
+    live.#watchIdle();
     return live;
   }
 
@@ -96,6 +101,11 @@ export class LiveMatch {
 
   get over(): boolean {
     return this.match.game.outcome(this.match.state) !== null;
+  }
+
+  /** Whether it may be watched. */
+  get isOpen(): boolean {
+    return this.match.game.admitsSpectators(this.match.header.options);
   }
 
   /** The seat of an account, or null. */
@@ -184,12 +194,12 @@ export class LiveMatch {
   }
 
   async #finish(): Promise<void> {
-    const outcome = this.match.game.outcome(this.match.state);
-    if (outcome === null) return;
+    const end = this.match.end();
+    if (end === null) return;
     this.#silence();
     this.#audience?.over();
     try {
-      await this.#context.log.finish(this.id, outcome.winners, outcome.reason, this.#context.now());
+      await this.#context.log.finish(this.id, end, this.#context.now());
     } catch (error) {
       // The log itself tells that the match is over; the row is written when the server starts next.
       this.#context.logger.error({ match: this.id, error: describe(error) }, 'the end of a match could not be noted');
@@ -240,23 +250,40 @@ export class LiveMatch {
   }
 
   #moveBot(seat: Seat, bot: BotName): void {
-    void this.#enqueue(async () => {
-      if (this.#closed || !this.match.game.deciders(this.match.state).includes(seat)) return;
-      const submitted = await this.#take(seat, botMove(bot, this.match.game, this.match.state, seat), 'bot');
+    this.#inBackground(async () => {
+      const { game, state } = this.match;
+      if (this.#closed || !game.deciders(state).includes(seat)) return;
+      let move: Intent;
+      try {
+        move = botMove(bot, game, state, seat);
+      } catch (error) {
+        this.#context.logger.error({ match: this.id, bot, error: describe(error) }, 'a bot could not decide; it does what the clock would');
+        move = game.onTimeout(state, seat);
+      }
+      const submitted = await this.#take(seat, move, 'bot');
       // A bot whose move is refused lets the clock's move be played: a match must not stand still.
-      if (submitted.refusal !== null && submitted.refusal.code !== 'PAUSED') await this.#take(seat, this.match.game.onTimeout(this.match.state, seat), 'bot');
+      if (submitted.refusal !== null && submitted.refusal.code !== 'PAUSED') await this.#take(seat, game.onTimeout(this.match.state, seat), 'bot');
+    });
+  }
+
+  /** Work that nobody waits for: what goes wrong is logged, and the match goes on a little later. */
+  #inBackground(work: () => Promise<void>): void {
+    this.#enqueue(work).catch((error: unknown) => {
+      this.#context.logger.error({ match: this.id, error: describe(error) }, 'a match could not go on by itself; it tries again');
+      this.#context.wheel.set(RETRY, () => this.#resume());
     });
   }
 
   #timeUp(seat: Seat): void {
-    void this.#enqueue(async () => {
+    this.#inBackground(async () => {
       const now = this.#context.now();
       if (this.#closed || (this.clock.left(seat, now) ?? 1) > 0) return;
       const { game, state } = this.match;
       const times = (this.#timeouts[seat] ?? 0) + 1;
-      this.#timeouts[seat] = times;
       const intent: Intent = times >= TIMEOUTS_IN_A_ROW ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
-      await this.#take(seat, intent, 'clock');
+      const { refusal } = await this.#take(seat, intent, 'clock');
+      if (refusal === null) this.#timeouts[seat] = times;
+      else if (refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
     });
   }
 
@@ -266,17 +293,31 @@ export class LiveMatch {
     if (shown !== undefined) shown.here = here;
     this.#graces[seat]?.cancel();
     this.#graces[seat] = null;
+    this.#watchIdle();
     if (here || this.over || this.#closed || this.terms.clock === null) return;
     this.#graces[seat] = this.#context.wheel.set(this.#context.grace, () => {
-      void this.#enqueue(async () => {
-        if (this.#closed || shown?.here === true || this.over) return;
-        await this.#take(seat, this.match.game.onAbandon(this.match.state, seat), 'clock');
-      });
+      this.#inBackground(() => this.#abandon(seat, () => shown?.here !== true));
     });
   }
 
+  /** Gives the match up for a seat, if that still holds. */
+  async #abandon(seat: Seat, holds: () => boolean): Promise<void> {
+    if (!this.#closed && !this.over && holds()) await this.#take(seat, this.match.game.onAbandon(this.match.state, seat), 'clock');
+  }
+
+  /** A match without a clock that nobody comes back to is given up: matches must not pile up for ever. */
+  #watchIdle(): void {
+    this.#idle?.cancel();
+    this.#idle = null;
+    const people = SEATS.filter((seat) => (this.terms.seats[seat]?.account ?? null) !== null);
+    const deserted = (): boolean => people.every((seat) => this.projector.tree.seats.get(String(seat))?.here !== true);
+    const [first] = people;
+    if (this.terms.clock !== null || first === undefined || this.over || this.#closed || !deserted()) return;
+    this.#idle = this.#context.wheel.set(IDLE, () => this.#inBackground(() => this.#abandon(first, deserted)));
+  }
+
   #silence(): void {
-    for (const alarm of [...this.#alarms, ...this.#graces]) alarm?.cancel();
+    for (const alarm of [...this.#alarms, ...this.#graces, this.#idle]) alarm?.cancel();
     this.#alarms = [];
     this.#graces = this.#graces.map(() => null);
   }

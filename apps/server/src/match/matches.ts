@@ -71,12 +71,12 @@ export class Matches {
 
   /** A new match with a seat for its maker and one that is free, or a bot's. Errors: ApiFailure. */
   create(maker: Account, request: { game: string; options: Readonly<Record<string, Json>>; deck: DeckChoice; bot: BotName | null; botDeck?: string | undefined; clock: TimeControl | null }): WaitingMatch {
-    this.#admitTo(maker);
+    this.admit(maker);
     const game = knownGame(request.game);
     const options = game.options.safeParse(request.options);
     if (!options.success) {
       const issue = options.error.issues[0];
-      throw new ApiFailure(400, 'OPTION_RANGE', `${issue?.path.join('.') ?? 'options'}: ${issue?.message ?? 'not an option of this game'}`);
+      throw new ApiFailure(400, 'OPTION_RANGE', `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
     }
     const seats: (WaitingSeat | null)[] = [{ account: maker, bot: null, deck: readDeck(game, options.data, request.deck), entropy: null }, null];
     if (request.bot !== null) seats[1] = { account: null, bot: request.bot, deck: readDeck(game, options.data, { starter: request.botDeck ?? starterDeck(game.id) }), entropy: '' };
@@ -113,7 +113,8 @@ export class Matches {
     for (const tell of match.watchers) tell('gone');
   }
 
-  #admitTo(account: Account): void {
+  /** Whether the account may take part in another match. Errors: ApiFailure. */
+  admit(account: Account): void {
     if (this.#live.size + this.#waiting.size >= this.#limits.maxMatches) throw new ApiFailure(503, 'SERVER_FULL', 'This server has as many matches as it can carry. Try again in a while.');
     const own =
       [...this.#live.values()].filter((live) => !live.over && live.seatOf(account.id) !== null).length +
@@ -125,7 +126,7 @@ export class Matches {
   join(id: string, account: Account, deck: DeckChoice): WaitingMatch {
     const match = this.#known(id);
     if (match.seats.some((seat) => seat?.account?.id === account.id)) return match;
-    this.#admitTo(account);
+    this.admit(account);
     const free = match.seats.indexOf(null);
     if (free < 0) throw new ApiFailure(409, 'NO_FREE_SEAT', 'Somebody else has taken the seat. You can watch the match.');
     match.seats[free] = { account, bot: null, deck: readDeck(match.game, match.options, deck), entropy: null };
@@ -174,7 +175,13 @@ export class Matches {
       entropies: seats.map(({ entropy }) => entropy ?? ''),
     };
     const terms: MatchTerms = { seats: seats.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(seat), bot: seat.bot })), clock: waiting.clock };
-    await this.host(new Match(waiting.game, header, waiting.secret), waiting.secret, terms);
+    try {
+      await this.host(new Match(waiting.game, header, waiting.secret), waiting.secret, terms);
+    } catch (error) {
+      // It has not begun: whoever is ready may try again.
+      this.#waiting.set(waiting.id, waiting);
+      throw error;
+    }
     for (const tell of waiting.watchers) tell('started');
   }
 
@@ -216,7 +223,8 @@ export class Matches {
     const live = LiveMatch.restore(this.#context, new Match(game, stored.header, stored.secret), stored);
     const outcome = game.outcome(live.match.state);
     // The process may have died between the last intent and the note that it was the last.
-    if (outcome !== null && !stored.finished) await log.finish(id, outcome.winners, outcome.reason, now());
+    const end = stored.end === null ? live.match.end() : null;
+    if (end !== null) await log.finish(id, end, now());
     await this.#openRoom(live);
     return outcome === null;
   }
@@ -260,7 +268,7 @@ export class Matches {
 
   /** Matches that are being played, newest first (P-5). */
   list(account: Account | null, limit: number): MatchInfo[] {
-    const playing = [...this.#live.values()].filter((live) => !live.over).slice(-limit);
+    const playing = [...this.#live.values()].filter((live) => !live.over && (live.isOpen || (account !== null && live.seatOf(account.id) !== null))).slice(-limit);
     return playing.toReversed().flatMap((live) => {
       const info = this.info(live.id, account);
       return info === null ? [] : [info];

@@ -29,19 +29,22 @@ export class CasualQueue {
     this.#now = now;
   }
 
-  /** Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. */
-  enter(account: Account, game: AnyGame, deck: unknown, tell: (event: QueueEvent) => void): void {
-    this.leave(account.id);
-    this.#places.set(account.id, { account, game, deck, since: this.#now(), tell });
+  /**
+   * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what gives this very place up; it
+   * does nothing when the place is gone.
+   */
+  enter(account: Account, game: AnyGame, deck: unknown, tell: (event: QueueEvent) => void): () => void {
+    const place: Place = { account, game, deck, since: this.#now(), tell };
+    this.#leave(this.#places.get(account.id));
+    this.#places.set(account.id, place);
     this.#pair(game);
     this.#report(game);
+    return () => this.#leave(place);
   }
 
-  /** Gives the place up; does nothing without one. */
-  leave(account: string): void {
-    const place = this.#places.get(account);
-    if (place === undefined) return;
-    this.#places.delete(account);
+  #leave(place: Place | undefined): void {
+    if (place === undefined || this.#places.get(place.account.id) !== place) return;
+    this.#places.delete(place.account.id);
     place.tell({ type: 'left' });
     this.#report(place.game);
   }

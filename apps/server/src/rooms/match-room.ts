@@ -1,9 +1,9 @@
 import { type AuthContext, type Client, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
 import { type Account, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS, OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
-import { type Audience, Match, newRecorder, type Refusal, type Seat, SEATS, seenEvent, type SeenEvent } from '@cardscape/rules';
-import type { MatchLog } from '../db/match-log.ts';
+import { type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
 import type { Tickets } from '../http/tickets.ts';
 import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
+import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
 import type { TimerWheel } from '../match/wheel.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
@@ -14,9 +14,9 @@ import { MatchSerializer } from './serializer.ts';
 export interface RoomContext {
   readonly tickets: Tickets;
   readonly matches: () => Matches;
-  readonly log: MatchLog;
   readonly guards: RoomGuards;
   readonly wheel: TimerWheel;
+  readonly histories: Histories;
   readonly now: () => number;
 }
 
@@ -24,8 +24,11 @@ export interface RoomContext {
 export const REPLACED = 4100;
 /** Milliseconds between two looks into the history by one socket. */
 const HISTORY_PAUSE = 1000;
-/** Everybody in a room: players and those who watch. */
-const CLIENTS = 500;
+/** Sockets that may watch a match, and those of one account. Players always come in: no spectator keeps them out. */
+const WATCHERS = 500;
+const WATCHERS_OF_ACCOUNT = 3;
+/** Close code for a socket that finds no room to watch from. */
+const FULL = 4101;
 
 type MatchClient = Client<{ auth: Account }>;
 
@@ -42,8 +45,7 @@ export function handOver(match: LiveMatch): { readonly match: string } {
 export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: MatchS; client: MatchClient }> {
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
     readonly guards = context.guards;
-    override maxClients = CLIENTS;
-    #live!: LiveMatch;
+  #live!: LiveMatch;
     readonly #seatOf = new Map<string, Seat>();
     readonly #lastHistory = new Map<string, number>();
     readonly #rematch = new Set<Seat>();
@@ -114,19 +116,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const parsed = historyRequest.safeParse(payload);
       if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
       const now = context.now();
-      if (now - (this.#lastHistory.get(client.sessionId) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
-      this.#lastHistory.set(client.sessionId, now);
-      const stored = await context.log.load(this.#live.id);
-      if (stored === null) return { value: { entries: [] } };
-      const audience: Audience = this.#seatOf.get(client.sessionId) ?? 'spectator';
-      const match = new Match(this.#live.match.game, stored.header, stored.secret);
-      const entries: { seq: number; events: SeenEvent[] }[] = [];
-      for (const entry of stored.entries) {
-        const recorder = newRecorder();
-        match.carryOut(entry, recorder);
-        if (entry.seq > parsed.data.from) entries.push({ seq: entry.seq, events: recorder.events.map((event) => seenEvent(event, audience)) });
-      }
-      return { value: { entries } };
+      const account = client.auth?.id ?? '';
+      if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
+      this.#lastHistory.set(account, now);
+      const entries = await context.histories.of(this.#live, this.#seatOf.get(client.sessionId) ?? 'spectator');
+      return { value: { entries: entries.filter(({ seq }) => seq > parsed.data.from) } };
     }
 
     #wantRematch(client: MatchClient, payload: unknown): Answer<{ match: string }> {
@@ -138,10 +132,22 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
       if (all && this.state.next === '') {
         const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
-        this.state.next = context.matches().again(this.#live, accounts).id;
+        const next = context.matches().again(this.#live, accounts);
+        next.watchers.add((event) => {
+          if (event === 'gone') this.#forgetRematch(next.id);
+        });
+        this.state.next = next.id;
         this.#publish();
       }
       return { value: { match: this.state.next } };
+    }
+
+    /** Nobody came to the next match: it may be wanted again. */
+    #forgetRematch(next: string): void {
+      if (this.state.next !== next) return;
+      this.#rematch.clear();
+      this.state.next = '';
+      this.broadcastPatch();
     }
 
     override onJoin(client: MatchClient): void {
@@ -153,8 +159,16 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         for (const other of this.clients.filter((one) => one !== client && this.#seatOf.get(one.sessionId) === seat)) other.leave(REPLACED, 'you have opened this match elsewhere');
         this.#seatOf.set(client.sessionId, seat);
         this.#live.presence(seat, true);
+      } else if (!this.#hasRoomFor(client)) {
+        client.leave(FULL, 'as many watch this match as can');
+        return;
       }
       this.#greet(client, seat);
+    }
+
+    #hasRoomFor(client: MatchClient): boolean {
+      const watching = this.clients.filter((one) => one !== client && !this.#seatOf.has(one.sessionId));
+      return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
     }
 
     /** Tells a socket what it needs to know beside the state, and what its seat alone may know. */
@@ -183,7 +197,6 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     override onLeave(client: MatchClient): void {
       const seat = this.#seatOf.get(client.sessionId);
       this.#seatOf.delete(client.sessionId);
-      this.#lastHistory.delete(client.sessionId);
       const others = this.clients.some((other) => other.sessionId !== client.sessionId && this.#seatOf.get(other.sessionId) === seat);
       if (seat !== undefined && !others) this.#live.presence(seat, false);
       this.state.watchers = this.clients.filter((one) => one.sessionId !== client.sessionId && !this.#seatOf.has(one.sessionId)).length;

@@ -41,7 +41,7 @@ export class ServerProcess {
 
   async #start(port: string): Promise<void> {
     const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'));
-    const settings = { ...DEFAULTS, ...this.#settings, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data };
+    const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings };
     const child = spawn(process.execPath, ['--import', LOADER, MAIN], { env: { ...Object.fromEntries(inherited), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let said = '';

@@ -46,9 +46,9 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_REQUESTS', '1', '1000000', ['0', '-1']],
     ['CARDSCAPE_GRACE', '0', '86400', ['-1', '86401', 'a minute']],
     ['CARDSCAPE_BOT_PACE', '0', '86400', ['-0.1', '86400.1']],
-    ['CARDSCAPE_LOG', 'silent', 'debug', ['loud', 'INFO', '']],
-    ['CARDSCAPE_HOST', '0.0.0.0', '::', ['']],
-    ['CARDSCAPE_DATA', '.', '/srv/cardscape', ['']],
+    ['CARDSCAPE_LOG', 'silent', 'debug', ['loud', 'INFO']],
+    ['CARDSCAPE_REDIS', 'redis://127.0.0.1:6379', 'rediss://cache.example', ['127.0.0.1', 'http://cache.example']],
+    ['CARDSCAPE_ORIGINS', 'https://a.example', 'http://a.example:8080', ['a.example', 'https://a.example/path', 'https://']],
   ] as const)('%s is %s at least or first, %s at most or last', (name, least, most, wrong) => {
     for (const value of [least, most]) expect(refusal({ [name]: value })).toBe('');
     for (const value of wrong) expect(refusal({ [name]: value })).toContain(`${name}: `);
@@ -63,6 +63,14 @@ describe('P-12 the settings', () => {
 
   it('of time are given in seconds', () => {
     expect(readConfig({ CARDSCAPE_BOT_PACE: '0.25', CARDSCAPE_GRACE: '2' })).toMatchObject({ botPace: 250, grace: 2000 });
+  });
+
+  it('that are empty are as good as none', () => {
+    expect(readConfig({ CARDSCAPE_PORT: '', CARDSCAPE_HOST: '', CARDSCAPE_LOG: '' })).toEqual(readConfig({}));
+  });
+
+  it('of other programs are left alone', () => {
+    expect(readConfig({ CARDSCAPE_CHROMIUM: '/usr/bin/chromium' })).toEqual(readConfig({}));
   });
 
   it('of origins are a list', () => {

@@ -53,10 +53,11 @@ function account(id: string): Account {
   return { id, name: id.toUpperCase(), guest: true };
 }
 
-function enter(id: string, game = TTCG): void {
+/** Returns what gives the place up. */
+function enter(id: string, game = TTCG): () => void {
   const events: QueueEvent[] = [];
   heard.set(id, events);
-  queue.enter(account(id), game, DECK, (event) => void events.push(event));
+  return queue.enter(account(id), game, DECK, (event) => void events.push(event));
 }
 
 function last(id: string): QueueEvent | undefined {
@@ -126,10 +127,11 @@ describe('P-3 the casual queue', () => {
   });
 
   it('gives an account one place: the second takes over from the first and is not paired with it', () => {
-    enter('a');
+    const leaveFirst = enter('a');
     const before = heard.get('a')!;
     enter('a');
     expect(before.at(-1)).toEqual({ type: 'left' });
+    leaveFirst();
     expect(last('a')).toMatchObject({ type: 'waiting', waiting: 1 });
     enter('b');
     expect(matchOf('a')).toBe(matchOf('b'));
@@ -137,10 +139,9 @@ describe('P-3 the casual queue', () => {
   });
 
   it('lets go of whoever leaves, once', () => {
-    enter('a');
-    queue.leave('a');
-    queue.leave('a');
-    queue.leave('nobody');
+    const leave = enter('a');
+    leave();
+    leave();
     expect(heard.get('a')?.map(({ type }) => type)).toEqual(['waiting', 'left']);
     enter('b');
     expect(matchOf('b')).toBe('');
@@ -153,9 +154,9 @@ describe('P-3 the casual queue', () => {
       enter('b');
     };
     const expected = (): number | null | undefined => {
-      enter('z');
+      const leave = enter('z');
       const event = last('z');
-      queue.leave('z');
+      leave();
       return event?.type === 'waiting' ? event.expectedSeconds : undefined;
     };
     expect(expected()).toBeNull();

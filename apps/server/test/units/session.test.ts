@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { ApiFailure } from '../../src/http/failure.ts';
-import { isOwnOrigin, ownPagesOnly, requestLimit } from '../../src/http/security.ts';
+import { addressLimit, isOwnOrigin, ownPagesOnly, requestLimit } from '../../src/http/security.ts';
 import { accountOf, requireAccount, sessionToken, setSession } from '../../src/http/session.ts';
 
 const TOKEN = 'abcdefghij_-KLMNOPQRSTUVWXYZ0123456789abcde';
@@ -162,7 +162,7 @@ describe('P-12 what a server answers', () => {
   });
 
   it('so many requests of one address, and others still', async () => {
-    const ask = await serve((app) => app.get('/', requestLimit(3), (_request, response) => void response.send('yes')));
+    const ask = await serve((app) => app.get('/', requestLimit(addressLimit(3)), (_request, response) => void response.send('yes')));
     const from = (address: string): Promise<Answer> => ask({ 'x-forwarded-for': address });
     const answers = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);

@@ -77,7 +77,8 @@ export const ttcg: Game<State, Options, Deck> = {
   catalogue: () => [...shippedCards().values()].map(cardFile),
   // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times (TTCG-9.17).
   bound: ({ maxTurns }) => (maxTurns > 0 ? maxTurns : TURN_CAP) * 100_000,
-  admitsSpectators: ({ spectate }) => spectate.allowed,
+  // A delay is a promise that is not kept yet: until then nobody watches such a match (TTCG-16.18).
+  admitsSpectators: ({ spectate }) => spectate.allowed && spectate.delay === 0,
   deckProblems,
   setup,
   deciders: decidersOf,
