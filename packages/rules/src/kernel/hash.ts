@@ -6,22 +6,53 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
  * Errors: TypeError for what is not plain data (functions, NaN, infinities, big integers).
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError(`${value} is not plain data`);
-    return JSON.stringify(value);
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`${value} is not plain data`);
+      return String(value);
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? canonicalList(value) : canonicalMap(value as Readonly<Record<string, unknown>>);
+    default:
+      throw new TypeError(`${typeof value} is not plain data`);
   }
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object') {
-    const map = value as Record<string, unknown>;
-    let text = '';
-    for (const key of Object.keys(map).sort()) {
-      const field = map[key];
-      if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(field)}`;
-    }
-    return `{${text}}`;
+}
+
+function canonicalList(list: readonly unknown[]): string {
+  let text = '[';
+  for (let index = 0; index < list.length; index++) text += `${index === 0 ? '' : ','}${canonicalJson(list[index])}`;
+  return `${text}]`;
+}
+
+function canonicalMap(map: Readonly<Record<string, unknown>>): string {
+  let text = '';
+  for (const key of sorted(Object.keys(map))) {
+    const field = map[key];
+    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(field)}`;
   }
-  throw new TypeError(`${typeof value} is not plain data`);
+  return `{${text}}`;
+}
+
+/** Most keys come in order: from a file that was written so. */
+function sorted(keys: string[]): string[] {
+  for (let index = 1; index < keys.length; index++) if ((keys[index - 1] ?? '') > (keys[index] ?? '')) return keys.sort();
+  return keys;
+}
+
+/** Keys are few and come again and again; not more are kept than a game has. */
+const quotes = new Map<string, string>();
+const QUOTES = 1000;
+
+function quoted(key: string): string {
+  const known = quotes.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(key);
+  if (quotes.size < QUOTES) quotes.set(key, text);
+  return text;
 }
 
 // What hashes bytes: portable code, unless the program that uses the rules brings something faster.
@@ -42,6 +73,7 @@ const BLOCK = 64;
 const RESULT = 32;
 const INNER = 0x36;
 const OUTER = 0x5c;
+const LAST_ASCII = 0x7f;
 
 // A buffer that every message is written into, behind the block of the key.
 let message = new Uint8Array(4096);
@@ -49,8 +81,7 @@ const outer = new Uint8Array(BLOCK + RESULT);
 
 /** HMAC-SHA-256 (RFC 2104) of UTF-8 text under UTF-8 key, as 64 lower-case hexadecimal digits. */
 export function hmacHex(key: string, text: string): string {
-  const bytes = utf8ToBytes(text);
-  if (message.length < BLOCK + bytes.length) message = new Uint8Array(BLOCK + 2 * bytes.length);
+  const length = writeMessage(text);
   const keyBytes = utf8ToBytes(key);
   const block = keyBytes.length > BLOCK ? hashOf(keyBytes) : keyBytes;
   for (let index = 0; index < BLOCK; index++) {
@@ -58,9 +89,25 @@ export function hmacHex(key: string, text: string): string {
     message[index] = byte ^ INNER;
     outer[index] = byte ^ OUTER;
   }
-  message.set(bytes, BLOCK);
-  outer.set(hashOf(message.subarray(0, BLOCK + bytes.length)), BLOCK);
+  outer.set(hashOf(message.subarray(0, BLOCK + length)), BLOCK);
   return bytesToHex(hashOf(outer));
+}
+
+/** Puts the text behind the block of the key; returns its length in bytes. */
+function writeMessage(text: string): number {
+  if (message.length < BLOCK + text.length) message = new Uint8Array(BLOCK + 2 * text.length);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > LAST_ASCII) return writeEncoded(utf8ToBytes(text));
+    message[BLOCK + index] = code;
+  }
+  return text.length;
+}
+
+function writeEncoded(bytes: Uint8Array): number {
+  if (message.length < BLOCK + bytes.length) message = new Uint8Array(BLOCK + 2 * bytes.length);
+  message.set(bytes, BLOCK);
+  return bytes.length;
 }
 
 /** SHA-256 of plain data in its canonical form. */

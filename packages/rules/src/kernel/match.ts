@@ -62,10 +62,13 @@ export class Match {
     this.head = entry.hash;
   }
 
-  /** Plays an entry of a stored log, after checking it. Errors: ReplayError. */
-  replay(entry: LogEntry, recorder: Recorder | null = null): void {
+  /**
+   * Plays an entry of a stored log, after checking it. Errors: ReplayError.
+   * @param text the entry in its canonical form without the hash, if that is at hand
+   */
+  replay(entry: LogEntry, recorder: Recorder | null = null, text?: string): void {
     if (entry.seq !== this.seq + 1) throw new ReplayError(entry.seq, `the entry should have number ${this.seq + 1}`);
-    if (entryHash(this.#key, this.head, entry) !== entry.hash) throw new ReplayError(entry.seq, 'the entry does not fit its hash');
+    if (entryHash(this.#key, this.head, entry, text) !== entry.hash) throw new ReplayError(entry.seq, 'the entry does not fit its hash');
     const { refusal } = this.admit(entry.seat, entry.intent, entry.by);
     if (refusal !== null) throw new ReplayError(entry.seq, `the intent is not legal: ${refusal.code} (${refusal.rule})`);
     this.carryOut(entry, recorder);

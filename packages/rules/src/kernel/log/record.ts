@@ -59,10 +59,14 @@ export function headHash(key: string, header: MatchHeader): string {
   return hmacHex(key, canonicalJson(header));
 }
 
+/** What the hash of an entry covers beside the hash before it: the entry in its canonical form, without the hash. */
+export function entryText({ seq, at, seat, by, intent }: Omit<LogEntry, 'hash'>): string {
+  return `{"at":${at},"by":"${by}","intent":${canonicalJson(intent)},"seat":${seat},"seq":${seq}}`;
+}
+
 /** The hash of an entry: over the hash before it and the entry. */
-export function entryHash(key: string, previous: string, entry: Omit<LogEntry, 'hash'>): string {
-  const { seq, at, seat, by, intent } = entry;
-  return hmacHex(key, `${previous}\n${canonicalJson({ seq, at, seat, by, intent })}`);
+export function entryHash(key: string, previous: string, entry: Omit<LogEntry, 'hash'>, text = entryText(entry)): string {
+  return hmacHex(key, `${previous}\n${text}`);
 }
 
 /** A match as a file: one JSON document a line — header, entries, end (design D-3), each in its canonical form, so that equal matches are equal files. */
