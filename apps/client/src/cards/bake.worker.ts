@@ -5,7 +5,13 @@ import { addFonts, loadFonts } from './fonts.ts';
 import { paintMask } from './mask.ts';
 import { CARD_BACK, TIER_NAMES, type CardPicture, type FaceSize, type FaceSpec } from './spec.ts';
 
-const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
+/** Errors: Error outside a worker. */
+function workerScope(candidate: unknown): DedicatedWorkerGlobalScope {
+  if (candidate instanceof DedicatedWorkerGlobalScope) return candidate;
+  throw new Error('this runs in a worker');
+}
+
+const scope = workerScope(globalThis);
 
 addFonts(scope.fonts);
 
