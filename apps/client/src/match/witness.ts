@@ -1,4 +1,4 @@
-import type { SeenEvent, TableView } from '@cardscape/rules';
+import type { Json, SeenEvent, TableView } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../cards/spec.ts';
 import type { CardMention, Sentence } from '../games/look.ts';
 
@@ -20,14 +20,27 @@ export class Memory {
     for (const { handle, id, tier } of [...view.cards, ...(view.own?.cards ?? [])]) if (id !== null) this.#cards.set(handle, { id, tier: tierFrom(tier) });
   }
 
-  /** Learns from an event that names a card: its handles after and before, and its definition. */
+  /** Learns from an event that names a card, its handles after and before and its definition, or that shows several. */
   hear(event: SeenEvent): void {
-    const { id } = event;
-    if (typeof id !== 'string') return;
-    const handles = [event['card'], event['now'], event['was']].filter((handle) => typeof handle === 'number' && handle !== 0);
-    const tier = handles.map((handle) => this.#cards.get(Number(handle))?.tier).find((known) => known !== undefined) ?? 1;
-    for (const handle of handles) if (!this.#cards.has(Number(handle))) this.#cards.set(Number(handle), { id, tier });
+    const { id, cards } = event;
+    if (typeof id === 'string') this.#learn(id, [event['card'], event['now'], event['was']].filter(isHandle));
+    if (!Array.isArray(cards)) return;
+    for (const shown of cards) if (isShown(shown) && isHandle(shown.card)) this.#learn(shown.id, [shown.card]);
   }
+
+  #learn(id: string, handles: readonly number[]): void {
+    const tier = handles.map((handle) => this.#cards.get(handle)?.tier).find((known) => known !== undefined) ?? 1;
+    for (const handle of handles) if (!this.#cards.has(handle)) this.#cards.set(handle, { id, tier });
+  }
+}
+
+function isHandle(value: Json | undefined): value is number {
+  return typeof value === 'number' && value !== 0;
+}
+
+/** A card of an event that shows several (`reveal`). */
+function isShown(one: Json): one is { readonly id: string; readonly card: number } {
+  return typeof one === 'object' && one !== null && 'id' in one && typeof one['id'] === 'string' && 'card' in one && typeof one['card'] === 'number';
 }
 
 export function isMention(part: string | CardMention): part is CardMention {
