@@ -48,7 +48,7 @@ export class Projector {
 
   /** Shows what an intent of `actor` has changed. */
   update(state: unknown, recorder: Recorder, actor: Seat, seq: number, wasAside: boolean): void {
-    const asked = new Set(this.#seats.filter((seat) => (this.tree.asking & (1 << seat)) !== 0));
+    const { asking } = this.tree;
     const legal = this.#own.map(({ tree }) => tree.legal);
     this.tree.seq = seq;
     this.#write(state, recorder);
@@ -56,9 +56,9 @@ export class Projector {
     for (const seat of this.#seats) {
       const { tree } = at(this.#own, seat);
       tree.events = writeOwnEvents(recorder.events, seat);
-      const asks = (this.tree.asking & (1 << seat)) !== 0;
+      const sameQuestion = ((this.tree.asking ^ asking) & (1 << seat)) === 0;
       // A decision goes on while another seat decides beside it; everything else is a new one.
-      const goesOn = legal[seat] === tree.legal && asked.has(seat) === asks && (seat !== actor || wasAside);
+      const goesOn = legal[seat] === tree.legal && sameQuestion && (seat !== actor || wasAside);
       if (!goesOn) this.#renew(seat, seq);
     }
   }
@@ -76,12 +76,12 @@ export class Projector {
       const counters = views.counters(state, seat);
       if (shown !== undefined) writeCounters(shown, counters, part.counters);
       part.counters = counters;
-      const own = views.own(state, seat);
       if (recorder === null || (recorder.own & (1 << seat)) !== 0) {
+        const own = views.own(state, seat);
         writeOwn(part.tree, own, part.cards);
         part.cards = own.cards;
-      }
-      part.tree.legal = writeLegal(own.legal);
+        part.tree.legal = writeLegal(own.legal);
+      } else part.tree.legal = writeLegal(this.#game.legal(state, seat));
     }
     if (recorder === null) {
       for (const card of [...views.pileCards(state), ...views.rowCards(state)]) this.#show(state, card);
