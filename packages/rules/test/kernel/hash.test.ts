@@ -1,8 +1,11 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { canonicalJson, digest, hmacHex, sha256Hex } from '../../src/kernel/hash.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { canonicalJson, digest, hmacHex, provideSha256, sha256Hex } from '../../src/kernel/hash.ts';
 import { chainKey, commitmentOf, matchKey, matchRandom } from '../../src/kernel/log/fairness.ts';
-import { entryHash, headHash, type LogEntry, type MatchHeader } from '../../src/kernel/log/record.ts';
+import { entryHash, entryText, headHash, type LogEntry, type MatchHeader } from '../../src/kernel/log/record.ts';
 
 describe('D-2.2 canonical JSON', () => {
   test('keys in order, absent values left out, lists as they are', () => {
@@ -34,6 +37,32 @@ function reversed(value: unknown): unknown {
 }
 
 describe('D-3 hashes', () => {
+  afterEach(() => provideSha256(sha256));
+
+  test.each(['portable', 'the platform’s'])('%s: HMAC and SHA-256 of any text under any key', (kind) => {
+    let calls = 0;
+    if (kind !== 'portable') {
+      provideSha256((bytes) => {
+        calls += 1;
+        return sha256(bytes);
+      });
+    }
+    const text = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat({ max: 9000 }).map((length) => 'é€'.repeat(length)), fc.nat({ max: 9000 }).map((length) => 'a'.repeat(length)));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ maxLength: 90 }), fc.string({ unit: 'grapheme', maxLength: 90 })), text, (key, message) => {
+        expect(hmacHex(key, message)).toBe(bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(message))));
+        expect(sha256Hex(message)).toBe(bytesToHex(sha256(utf8ToBytes(message))));
+      }),
+    );
+    expect(calls > 0).toBe(kind !== 'portable');
+  });
+
+  test('an entry is hashed in its canonical form', () => {
+    const entry = { seq: 12, at: 1_795_235_000_123, seat: 1, by: 'clock', intent: { type: 'play', card: -3, then: { effect: 0, b: ['ö"', null] }, a: 1.5 } } as const;
+    expect(entryText(entry)).toBe(canonicalJson(entry));
+    expect(entryHash('k', 'p', entry)).toBe(hmacHex('k', `p\n${canonicalJson(entry)}`));
+  });
+
   test('SHA-256 as in FIPS 180-4', () => {
     expect(sha256Hex('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
