@@ -13,8 +13,9 @@ const TABLES = 50;
 /** Matches that are opened at the same time. */
 const BATCH = 20;
 
-const FULL = { rounds: 3, slice: 3000, warm: 2, hosted: 1000, idle: 5000 };
-const QUICK = { rounds: 1, slice: 150, warm: 0, hosted: 4, idle: 100 };
+/** Idle matches are watched for one round of the server's pings: `idle` milliseconds, after `settle`. */
+const FULL = { rounds: 3, slice: 3000, warm: 2, hosted: 1000, settle: 5000, idle: 20_000 };
+const QUICK = { rounds: 1, slice: 150, warm: 0, hosted: 4, settle: 100, idle: 100 };
 type Effort = typeof FULL;
 
 /** One server in a process of its own, with tables at it. */
@@ -99,7 +100,7 @@ function compared(results: ReadonlyMap<string, readonly Looped[]>): Row[] {
 }
 
 /** S4 and S5: what live matches hold and what they cost when nobody does anything. */
-async function hostedRows({ hosted, idle }: Effort, progress: (text: string) => void): Promise<Row[]> {
+async function hostedRows({ hosted, settle, idle }: Effort, progress: (text: string) => void): Promise<Row[]> {
   const host = await Contender.start('cardscape', HOST, ['cardscape']);
   const opened: CardscapeTable[] = [];
   try {
@@ -109,7 +110,7 @@ async function hostedRows({ hosted, idle }: Effort, progress: (text: string) => 
     progress(`opening ${hosted} matches`);
     opened.push(...(await inBatches(hosted, BATCH, (number) => opener.open(number + 1))));
     const full = await host.ask<Reading>('read', true);
-    await pause(idle);
+    await pause(settle);
     const first = await host.ask<Reading>('read', false);
     await pause(idle);
     const second = await host.ask<Reading>('read', false);
