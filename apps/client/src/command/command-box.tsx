@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TableProps } from '../match/table.ts';
 import { runCommand } from './run.ts';
 
@@ -20,10 +20,19 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
   const [said, setSaid] = useState<readonly Said[]>([]);
   const past = useRef<string[]>([]);
   const back = useRef(0);
+  const keys = useRef(0);
+  const answers = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (answers.current !== null) answers.current.scrollTop = answers.current.scrollHeight;
+  }, [said]);
 
   const run = (): void => {
     const command = line.trim();
-    setSaid([...said, { key: (said.at(-1)?.key ?? 0) + 1, command, lines: runCommand(table, command) }].slice(-SHOWN));
+    const key = ++keys.current;
+    const answer = (lines: readonly string[]): void => setSaid((before) => [...before.filter((one) => one.key !== key), { key, command, lines }].slice(-SHOWN));
+    const told = runCommand(table, command);
+    if (told instanceof Promise) void told.then(answer);
+    else answer(told);
     if (command !== '') past.current = [...past.current, command].slice(-REMEMBERED);
     back.current = 0;
     setLine('');
@@ -69,7 +78,7 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
       <button type="submit" class="button">
         Do it
       </button>
-      <div class="answers" role="log" aria-label="Answers" tabIndex={textual ? 0 : -1} data-testid="answers">
+      <div class="answers" role="log" aria-label="Answers" ref={answers} tabIndex={textual ? 0 : -1} data-testid="answers">
         {said.map(({ key, command, lines }) => (
           <div key={key}>
             {command !== '' && <p class="asked">{command}</p>}

@@ -1,6 +1,8 @@
+import type { Intent } from '@cardscape/rules';
 import type { MatchStore } from '../match/store.ts';
 import { begin, pick, stageOf, vary, type Interaction, type Outcome } from '../table/interaction/machine.ts';
-import { keyOf, type Thing } from '../table/thing.ts';
+import { isTop } from '../table/model.ts';
+import { cardThing, keyOf, type Thing } from '../table/thing.ts';
 import { fits, ordinalOf, type Phrase, type Ref } from './refs.ts';
 
 /** Where a typed move leads, or why nowhere. */
@@ -63,6 +65,41 @@ export function playPhrase(store: MatchStore, { verb, refs, companion }: Phrase)
   if (variant === undefined) return { found: 'none' };
   const found = follow(store, { ...anew, variant }, refs);
   return found.found === 'one' ? { found: 'one', outcome: among(all, found.outcome) } : found;
+}
+
+/** The card of a kind of zone that a typed thing means; where the zone is not named, the first of these kinds is meant. */
+function cardMeant(store: MatchStore, ref: Ref, kinds: readonly string[]): number | null {
+  const model = store.model.peek();
+  for (const zone of ref.zone === null ? kinds : [ref.zone]) {
+    const meant = [...model.cards.values()].filter((card) => isTop(model, card) && fits(model, { ...ref, zone }, { kind: 'card', handle: card.handle }, []));
+    const [only] = meant;
+    if (only !== undefined) return only.handle;
+  }
+  return null;
+}
+
+/** What a typed move seems to want although it is not listed: the server says why it cannot be, as it does to the mouse. */
+export function attemptPhrase(store: MatchStore, { verb, refs, companion }: Phrase): Intent | null {
+  const { look, witness } = store;
+  const { rows, hand } = look.shape;
+  const model = store.model.peek();
+  const [first, second] = refs;
+  const attacks = look.vocabulary.targetFirst.includes(verb);
+  const actor = attacks ? companion : first;
+  const target = attacks ? first : second;
+  const handle = actor === undefined || actor === null ? null : cardMeant(store, actor, verb === 'play' ? [hand, ...rows] : [...rows, hand]);
+  const card = handle === null ? null : store.cardAt(handle);
+  if (card === null) return null;
+  if (target === undefined) {
+    const rival = model.seats[1];
+    return look.attempt(card, attacks && rival !== undefined ? { kind: 'seat', seat: rival } : null, witness);
+  }
+  if (attacks) {
+    const attacked = cardMeant(store, { ...target, enemy: true }, rows);
+    return attacked === null ? null : look.attempt(card, cardThing(attacked), witness);
+  }
+  const row = model.zones.find(({ kind, seat }) => seat === model.near && kind === (target.zone ?? rows[0]));
+  return row === undefined ? null : look.attempt(card, { kind: 'place', zone: row.index, slot: target.number - 1 }, witness);
 }
 
 /** Things by themselves go on with what was begun, or begin it. */

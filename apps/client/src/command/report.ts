@@ -34,7 +34,7 @@ export function promptLines(store: MatchStore): string[] {
   const { witness, look } = store;
   const stage = store.stage.peek();
   const prompt = look.prompt(witness, store.recent.peek());
-  const asked = stage.choosing === null ? '' : look.ask(stage.choosing, witness);
+  const asked = look.ask(stage, witness);
   const list = (title: string, things: readonly Thing[]): string[] => (things.length === 0 ? [] : [`${title}: ${things.map((thing) => thingWords(store, thing)).join('; ')}.`]);
   const open = stage.offers.filter(({ role }) => role !== 'chosen').map(({ thing }) => thing);
   return [
@@ -72,11 +72,28 @@ export function boardLines(store: MatchStore): string[] {
   const model = store.model.peek();
   const { view } = model;
   const rows = model.seats.flatMap((seat) => [seatLine(store, seat), ...model.zones.filter((zone) => zone.seat === seat && zone.form === 'row').map((zone) => zoneLine(store, zone))]);
-  const chain = view.chain.toReversed().map(({ number, id, effect }) => {
+  return [`Turn ${view.turn}, ${store.look.phaseTitle(view.phase)}.`, ...rows, ...linkLines(store)];
+}
+
+function linkLines(store: MatchStore): string[] {
+  const { view, you } = store.model.peek();
+  return view.chain.toReversed().map(({ number, seat, id, effect, targets, countered }) => {
     const { name, lines } = store.look.inspect(id, 1, null, store.witness);
-    return `Chain link ${number}: ${name}: ${lines[effect]?.text ?? ''}`;
+    const whose = seat === you ? 'yours' : (store.witness.names[seat] ?? 'your opponent');
+    const on = targets.length === 0 ? '' : ` On ${targets.map((handle) => thingWords(store, { kind: 'card', handle })).join(', ')}.`;
+    return `Chain link ${number}, ${whose}: ${name}: ${lines[effect]?.text ?? ''}${on}${countered ? ' Countered: it will do nothing.' : ''}`;
   });
-  return [`Turn ${view.turn}, ${store.look.phaseTitle(view.phase)}.`, ...rows, ...chain];
+}
+
+/** The links that wait, the one that resolves first on top. */
+export function chainLines(store: MatchStore): string[] {
+  const lines = linkLines(store);
+  return lines.length === 0 ? ['Nothing waits on the chain.'] : lines;
+}
+
+/** What decides the match, for each player. */
+export function scoreLines(store: MatchStore): string[] {
+  return store.model.peek().seats.map((seat) => seatLine(store, seat));
 }
 
 /** The zones of that kind, the own one or the opponent's. */
@@ -85,10 +102,18 @@ export function zoneLines(store: MatchStore, kind: string, enemy: boolean): stri
   return model.zones.filter((zone) => zone.kind === kind && (zone.seat !== model.near) === enemy).map((zone) => zoneLine(store, zone));
 }
 
-/** Everything about the cards that a typed thing may mean. */
+/** Everything about the cards that a typed thing may mean; or that the slot it means is empty. */
 export function cardLines(store: MatchStore, ref: Ref): string[] {
   const model = store.model.peek();
   const found = [...model.cards.values()].filter(({ handle }) => fits(model, ref, { kind: 'card', handle }, []));
+  if (found.length === 0) {
+    return model.zones.flatMap((zone) => {
+      const slot = ref.number - 1;
+      const named = ref.zone === zone.kind && zone.form === 'row' && fits(model, ref, { kind: 'place', zone: zone.index, slot }, []);
+      if (!named || zone.slots[slot] === undefined) return [];
+      return [`${codeOf(model, store.look.vocabulary, { kind: 'place', zone: zone.index, slot })}: ${store.look.slotTitle(zone, slot)} is empty.`];
+    });
+  }
   return found.flatMap((card) => {
     const inspection = inspectCard(store, card);
     return inspection === null ? [] : [`${codeOf(model, store.look.vocabulary, { kind: 'card', handle: card.handle })}: ${fullWords(inspection)}`];
@@ -114,7 +139,8 @@ export function helpLines(store: MatchStore): string[] {
     'u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.',
     'pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.',
     'done, back, cancel: confirm a choice of several, take a step back, begin anew.',
-    'what, hand, board, discard, enemy discard, log, log 20, clock, read u2: hear what there is.',
+    'what, hand, board, points, chain, discard, enemy discard, log, log 20, clock, read u2: hear what there is.',
     'concede, then concede yes: give up.',
+    'draw, then draw yes: offer a draw; accept, decline: answer such an offer.',
   ];
 }

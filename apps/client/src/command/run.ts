@@ -1,8 +1,8 @@
 import type { Table } from '../match/table.ts';
 import type { Thing } from '../table/thing.ts';
-import { pickRefs, pickWords, playPhrase, type Found } from './play.ts';
+import { attemptPhrase, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
 import { readPhrase, type Phrase } from './refs.ts';
-import { boardLines, cardLines, clockLines, helpLines, logLines, promptLines, thingWords, zoneLines } from './report.ts';
+import { boardLines, cardLines, chainLines, clockLines, helpLines, logLines, promptLines, scoreLines, thingWords, zoneLines } from './report.ts';
 
 /** Lines of the log that “log” tells. */
 const LOG_LINES = 8;
@@ -24,6 +24,11 @@ function told({ store }: Table, { verb, refs, rest }: Phrase, line: string): str
     case 'board':
     case 'table':
       return boardLines(store);
+    case 'chain':
+      return chainLines(store);
+    case 'points':
+    case 'score':
+      return scoreLines(store);
     case 'clock':
       return clockLines(store);
     case 'log':
@@ -38,7 +43,7 @@ function told({ store }: Table, { verb, refs, rest }: Phrase, line: string): str
   }
 }
 
-/** Giving up and drawing; giving up is said twice. */
+/** Giving up and offering a draw; both are said twice. */
 function negotiated({ store }: Table, { verb, rest }: Phrase): string[] | null {
   const aside = (type: string): (() => string[]) => () => {
     const entry = store.asides.peek().find(({ intent }) => intent.type === type);
@@ -47,7 +52,9 @@ function negotiated({ store }: Table, { verb, rest }: Phrase): string[] | null {
     return [];
   };
   if (verb === 'concede') return rest === 'yes' ? aside('concede')() : ['Do you want to give up? Type “concede yes”.'];
-  if (verb === 'draw' || verb === 'offer') return aside('offer-draw')();
+  if (verb === 'draw' || verb === 'offer') {
+    return /(^| )yes$/.test(rest) ? aside('offer-draw')() : ['Cards are drawn by themselves, at the beginning of your turn. To offer your opponent a draw, so that nobody wins, type “draw yes”.'];
+  }
   if (verb === 'accept' || verb === 'decline') {
     const entry = store.asides.peek().find(({ intent }) => intent['accept'] === (verb === 'accept'));
     if (entry === undefined) return null;
@@ -92,7 +99,7 @@ function carriedOut({ store, controller }: Table, found: Found): string[] | null
   return controller.take(found.outcome) === 'sent' ? [] : promptLines(store);
 }
 
-function moved(table: Table, phrase: Phrase, line: string): string[] | null {
+function moved(table: Table, phrase: Phrase, line: string): Answer | null {
   const { store } = table;
   const { verb, refs, companion } = phrase;
   const known = verb in store.look.vocabulary.verbs;
@@ -107,11 +114,24 @@ function moved(table: Table, phrase: Phrase, line: string): string[] | null {
   }
   const words = carriedOut(table, pickWords(store, line.toLowerCase().trim()));
   if (words !== null) return words;
-  return known ? ['That cannot be done now. “what” says what can.'] : null;
+  return known ? refused(table, phrase) : null;
 }
 
+/** What is not listed is tried all the same, as with the mouse: the server knows why it cannot be. */
+function refused({ controller, store }: Table, phrase: Phrase): Answer {
+  const attempt = store.busy.peek() ? null : attemptPhrase(store, phrase);
+  if (attempt === null) return ['That cannot be done now. “what” says what can.'];
+  return controller.ask(attempt).then(() => {
+    const refusal = store.refusal.peek();
+    return refusal === null ? [] : [refusal.rule === '' ? refusal.message : `${refusal.message} (${refusal.rule})`];
+  });
+}
+
+/** Lines that are there at once, or that come when the server has answered. */
+export type Answer = string[] | Promise<string[]>;
+
 /** Carries out a typed line. What it gives back is said; nothing when what happens on the table says it. */
-export function runCommand(table: Table, line: string): string[] {
+export function runCommand(table: Table, line: string): Answer {
   if (line.trim() === '') return promptLines(table.store);
   const phrase = readPhrase(table.store.look.vocabulary, line);
   return told(table, phrase, line) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [`“${line.trim()}” is not a command. Type “help”.`];

@@ -1,6 +1,6 @@
 import type { CardView, LegalIntent, Intent, Seat, SeenEvent } from '@cardscape/rules';
 import type { FaceLine, FaceSpec, Tier } from '../cards/spec.ts';
-import type { Choosing } from '../table/interaction/machine.ts';
+import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
 import type { TableModel, ZoneModel } from '../table/model.ts';
@@ -163,11 +163,11 @@ export interface GameLook {
   /** The question of a view that asks for a response: it may be answered by itself where there is nothing to respond with. */
   readonly response: string;
 
-  /** What is asked now, and of whom. `recent` are the newest events, oldest first. */
-  prompt(witness: Witness, recent: readonly SeenEvent[]): Prompt;
+  /** What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers without its player. */
+  prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
   form(entry: LegalIntent, witness: Witness): EntryForm;
-  /** What is asked while an intent is put together. */
-  ask(choosing: Choosing, witness: Witness): string;
+  /** What is asked while an intent is put together; empty where the buttons say it. */
+  ask(stage: Stage, witness: Witness): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
@@ -175,8 +175,8 @@ export interface GameLook {
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
 
   outcome(witness: Witness): { readonly title: string; readonly reason: string };
-  /** Writes the log of a match, from its first event on: a reader with a memory of its own. */
-  logbook(): (event: SeenEvent, witness: Witness) => LogLine | null;
+  /** Writes the log of a match, from its first event on: a reader with a memory of its own, which gets the events of whole steps. */
+  logbook(): (events: readonly SeenEvent[], witness: Witness) => readonly LogLine[];
   cues(event: SeenEvent, witness: Witness): readonly Cue[];
 
   /** Paints what lies under the cards. */

@@ -1,15 +1,38 @@
 import { effect, untracked } from '@preact/signals';
-import { alert, say } from '../shell/announce.ts';
+import { thingWords } from '../command/report.ts';
+import { alert, assertive, say } from '../shell/announce.ts';
+import type { Interaction, Offer, Stage } from '../table/interaction/machine.ts';
 import type { MatchStore } from './store.ts';
 import { plainText } from './witness.ts';
 
 const TITLE = 'Match · Cardscape';
 
-/** Says aloud what the log says, and at once when a decision is wanted; the title shows it where the page is not looked at. */
-export function announce(store: MatchStore): () => void {
+/** What is asked, with the sentence of the card behind it. */
+function promptWords(store: MatchStore): string {
+  const { title, source } = store.look.prompt(store.witness, store.recent.peek());
+  return source === null ? plainText(title) : `${plainText(title)} ${source.line.kind}: ${source.line.text}`;
+}
+
+/** What a step has led to: what was chosen or taken back, what is asked next, and how to say that it is enough. */
+function stepWords(store: MatchStore, stage: Stage, before: readonly Offer[]): string {
+  const chosen = stage.offers.filter(({ role }) => role === 'chosen');
+  const has = (list: readonly Offer[], key: string): boolean => list.some((offer) => offer.key === key);
+  const added = chosen.filter(({ key }) => !has(before, key)).map(({ thing }) => `${thingWords(store, thing)} chosen.`);
+  // What is no longer offered at all belongs to a choice that is finished.
+  const dropped = before.filter(({ key }) => !has(chosen, key) && has(stage.offers, key)).map(({ thing }) => `${thingWords(store, thing)} taken back.`);
+  const asked = store.look.ask(stage, store.witness);
+  return [...added, ...dropped, asked, stage.mayFinish ? 'Space confirms.' : ''].filter((part) => part !== '').join(' ');
+}
+
+/** The command box answers what is typed in it by itself. */
+function typing(): boolean {
+  return document.activeElement?.id === 'command';
+}
+
+function announceLog(store: MatchStore): () => void {
   let first = -1;
   let last = 0;
-  const stopLog = effect(() => {
+  return effect(() => {
     const lines = store.log.value;
     const [oldest] = lines;
     const newest = lines.at(-1);
@@ -19,23 +42,70 @@ export function announce(store: MatchStore): () => void {
     else if (newest.key > last) say(lines.filter(({ key }) => key > last).map(({ sentence }) => plainText(sentence)).join(' '));
     last = newest.key;
   });
+}
+
+/** Says when a decision is wanted, and how the match ended. What is answered without the player is no decision. */
+function announceDecisions(store: MatchStore): () => void {
   let decision: unknown = null;
-  const stopPrompt = effect(() => {
+  return effect(() => {
     const { plans } = store.interaction.value;
     const { outcome } = store.model.value.view;
+    const alone = store.answersAlone.value !== null;
     if (outcome !== null) {
       const { title, reason } = untracked(() => store.look.outcome(store.witness));
-      alert(`${title}. ${reason}`);
-    } else if (plans.length > 0 && decision !== plans) alert(`Your decision: ${untracked(() => plainText(store.look.prompt(store.witness, store.recent.value).title))}`);
-    decision = plans;
+      if (decision !== outcome) alert(`${title}. ${reason}`);
+      decision = outcome;
+    } else if (!alone) {
+      if (plans.length > 0 && decision !== plans) alert(`Your decision: ${untracked(() => promptWords(store))}`);
+      decision = plans;
+    }
   });
-  const stopTitle = effect(() => {
-    const mine = store.you !== null && store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(store.you);
-    document.title = mine ? `● Your move · ${TITLE}` : TITLE;
+}
+
+/** Says what every step of a move has led to, and that a move was given up. */
+function announceSteps(store: MatchStore): () => void {
+  let known: Interaction | null = null;
+  let chosen: readonly Offer[] = [];
+  return effect(() => {
+    const interaction = store.interaction.value;
+    const stage = store.stage.value;
+    const before = known;
+    const chosenBefore = chosen;
+    known = interaction;
+    chosen = stage.offers.filter(({ role }) => role === 'chosen');
+    // Another decision, or the same one as before: others tell of it.
+    if (before === null || before === interaction || before.plans !== interaction.plans) return;
+    untracked(() => {
+      if (typing()) return;
+      if (interaction.steps.length > 0) say(stepWords(store, stage, chosenBefore));
+      // A move that was sent begins anew as well; what comes of it is told by the log.
+      else if (before.steps.length > 0 && !store.busy.peek()) say(`Cancelled. ${promptWords(store)}`);
+    });
   });
+}
+
+/** A refusal that is no longer shown must not be found by whoever reads on. */
+function forgetRefusals(store: MatchStore): () => void {
+  let shown: string | null = null;
+  return effect(() => {
+    const message = store.refusal.value?.message ?? null;
+    if (message === null && shown !== null && assertive.peek().text === shown) alert('');
+    shown = message;
+  });
+}
+
+/** The title of the document says when a decision is wanted, where the page is not looked at. */
+function titleDecisions(store: MatchStore): () => void {
+  return effect(() => {
+    const asked = store.you !== null && store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(store.you);
+    document.title = asked && store.answersAlone.value === null ? `● Your move · ${TITLE}` : TITLE;
+  });
+}
+
+/** Says aloud what the log says, at once when a decision is wanted, and what each step of a move asks for. */
+export function announce(store: MatchStore): () => void {
+  const stops = [announceLog(store), announceDecisions(store), announceSteps(store), forgetRefusals(store), titleDecisions(store)];
   return () => {
-    stopLog();
-    stopPrompt();
-    stopTitle();
+    for (const stop of stops) stop();
   };
 }

@@ -1,6 +1,5 @@
-import { effect, signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import type { Intent } from '@cardscape/rules';
-import { settings } from '../shell/settings.ts';
 import { back, cancel, finish, mainOption, pick, pickFirst, vary, type Outcome } from '../table/interaction/machine.ts';
 import { keyOf, sameThing, type Thing } from '../table/thing.ts';
 import type { MatchStore } from './store.ts';
@@ -52,12 +51,15 @@ export class TableController {
     return 'nothing';
   }
 
-  /** Takes up where a step has led, and sends what is complete. */
+  /** Takes up where a step has led, and sends what is complete; nothing is sent while an earlier answer is on its way. */
   take({ interaction, intent }: Outcome): Pointed {
-    this.store.interaction.value = interaction;
-    if (intent === null) return 'picked';
-    void this.store.submit(intent);
-    return 'sent';
+    const { store } = this;
+    if (intent !== null && store.busy.peek()) return 'nothing';
+    batch(() => {
+      store.interaction.value = interaction;
+      if (intent !== null) void store.submit(intent);
+    });
+    return intent === null ? 'picked' : 'sent';
   }
 
   /** Whether pointing at the thing would do something now. */
@@ -94,7 +96,7 @@ export class TableController {
 
   /** Sends what the player seems to want although it is not listed: the server says why it cannot be. */
   async ask(intent: Intent): Promise<void> {
-    await this.store.submit(intent);
+    if (!this.store.busy.peek()) await this.store.submit(intent);
   }
 
   /** Drops a card that was dragged. Resolves to false when the drop means nothing. */
@@ -112,17 +114,14 @@ export class TableController {
     return true;
   }
 
-  /** Answers what leaves no choice, as far as the player wants that: the pause keeps the tempo of a person. */
+  /** Answers what leaves no choice: the pause keeps the tempo of a person, and is the same whatever there is to respond with. */
   #answerAlone(): void {
-    const { interaction, model, busy, status } = this.store;
-    const { plans, steps } = interaction.value;
-    const { respond } = settings.value;
-    const { view, you } = model.value;
+    const { answersAlone, busy, stageOfMatch, status } = this.store;
+    const answer = answersAlone.value;
     clearTimeout(this.#timer);
-    if (respond === 'always' || steps.length > 0 || busy.value || status.value !== 'online' || view.asking.question !== this.store.look.response) return;
-    const waitsForTurn = respond === 'ownTurn' && view.active !== you;
-    const only = plans.length === 1 || waitsForTurn ? plans.find(({ entry, steps: way }) => entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option') : undefined;
-    if (only === undefined) return;
-    this.#timer = setTimeout(() => void this.store.submit(only.entry.intent), this.#pause);
+    if (answer === null || busy.value || status.value !== 'online' || stageOfMatch.value !== 'playing') return;
+    this.#timer = setTimeout(() => {
+      if (!busy.peek()) void this.store.submit(answer);
+    }, this.#pause);
   }
 }

@@ -55,7 +55,8 @@ function press(table: Table, key: string): boolean {
       return true;
     case ' ':
     case 'Enter':
-      return !ui.guarded.peek() && controller.main() !== 'nothing';
+      // A second press that comes too early does nothing, and does not scroll either.
+      return ui.guarded.peek() || store.busy.peek() || controller.main() !== 'nothing';
     default:
       return false;
   }

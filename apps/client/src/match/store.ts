@@ -7,6 +7,7 @@ import { begin, stageOf, type Interaction, type Stage } from '../table/interacti
 import { planOf } from '../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../table/model.ts';
 import { alert } from '../shell/announce.ts';
+import { settings } from '../shell/settings.ts';
 import { noteCommitment, noteHead } from './fairness.ts';
 import { Memory } from './witness.ts';
 
@@ -50,12 +51,18 @@ export interface Sight {
 
 const RECENT = 40;
 
+/** What the table needs of the client of a match. */
+export type TableClient = Pick<
+  MatchClient,
+  'match' | 'hello' | 'seat' | 'state' | 'stage' | 'view' | 'legal' | 'decision' | 'status' | 'endReason' | 'listen' | 'submit' | 'history' | 'rematch' | 'hurry' | 'leave'
+>;
+
 /**
  * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent has been put together. Canvas, DOM
  * and command box read it and change it through the same few functions.
  */
 export class MatchStore {
-  readonly client: MatchClient;
+  readonly client: TableClient;
   readonly look: GameLook;
   readonly model: Signal<TableModel>;
   readonly status: Signal<ConnectionStatus>;
@@ -67,6 +74,8 @@ export class MatchStore {
   readonly since = signal(0);
   readonly interaction: Signal<Interaction>;
   readonly stage: ReadonlySignal<Stage>;
+  /** What this client will answer by itself, so that it is no decision of the player; null where the player is asked. */
+  readonly answersAlone: ReadonlySignal<Intent | null>;
   /** Giving up and negotiating: what may be done beside the decision. */
   readonly asides = signal<readonly LegalIntent[]>([]);
   readonly refusal = signal<ShownRefusal | null>(null);
@@ -86,9 +95,13 @@ export class MatchStore {
   #readLog: ReturnType<GameLook['logbook']>;
   #logKeys = 0;
   #decision = -1;
+  /** Intents on their way. */
+  #sending = 0;
+  /** The newest decision that an intent of this client has answered. */
+  #answered = -1;
   #stop: () => void;
 
-  constructor(api: Api, client: MatchClient, look: GameLook) {
+  constructor(api: Api, client: TableClient, look: GameLook) {
     this.#api = api;
     this.client = client;
     this.look = look;
@@ -99,6 +112,7 @@ export class MatchStore {
     this.players = signal([]);
     this.interaction = signal(begin([]));
     this.stage = computed(() => stageOf(this.interaction.value));
+    this.answersAlone = computed(() => this.#onlyAnswer());
     noteCommitment(client.match, client.hello.commitment);
     this.#memory.see(client.view);
     this.#readState();
@@ -112,7 +126,7 @@ export class MatchStore {
     return { model: this.model.value, names: this.players.value.map(({ name }) => name), known: (handle) => this.#memory.known(handle) };
   }
 
-  get hello(): MatchClient['hello'] {
+  get hello(): TableClient['hello'] {
     return this.client.hello;
   }
 
@@ -181,10 +195,7 @@ export class MatchStore {
 
   #write(events: readonly SeenEvent[]): void {
     const { witness } = this;
-    const lines = events.flatMap((event) => {
-      const line = this.#readLog(event, witness);
-      return line === null ? [] : [{ ...line, key: ++this.#logKeys }];
-    });
+    const lines = this.#readLog(events, witness).map((line) => ({ ...line, key: ++this.#logKeys }));
     if (lines.length > 0) this.log.value = [...this.log.peek(), ...lines];
   }
 
@@ -202,18 +213,36 @@ export class MatchStore {
     });
   }
 
+  /** The answer that leaves no choice, as far as the player wants it to be given without being asked. */
+  #onlyAnswer(): Intent | null {
+    const { plans, steps } = this.interaction.value;
+    const { respond } = settings.value;
+    const { view, you } = this.model.value;
+    if (respond === 'always' || steps.length > 0 || view.asking.question !== this.look.response) return null;
+    const waitsForTurn = respond === 'ownTurn' && view.active !== you;
+    if (plans.length !== 1 && !waitsForTurn) return null;
+    const only = plans.find(({ entry, steps: way }) => entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option');
+    return only?.entry.intent ?? null;
+  }
+
   /** Sends an intent; a refusal is shown with its rule. Resolves to whether it was taken. */
   async submit(intent: Intent): Promise<boolean> {
+    const { decision } = this.client;
+    this.#sending += 1;
     this.busy.value = true;
     this.refusal.value = null;
     try {
       await this.client.submit(intent);
+      this.#answered = decision;
       return true;
     } catch (error) {
-      this.#refuse(error);
+      // A key that was pressed twice: the first press has answered the same decision, so there is nothing to complain about.
+      const outrun = error instanceof Refused && error.code === 'STALE' && this.#answered === decision && !this.hello.asides.includes(intent.type);
+      if (!outrun) this.#refuse(error);
       return false;
     } finally {
-      this.busy.value = false;
+      this.#sending -= 1;
+      this.busy.value = this.#sending > 0;
     }
   }
 

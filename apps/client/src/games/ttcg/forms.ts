@@ -1,7 +1,7 @@
 import type { CardView, Field, Intent, LegalIntent, Seat, Value } from '@cardscape/rules';
-import type { Choosing } from '../../table/interaction/machine.ts';
+import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
-import { zoneOf, type TableModel } from '../../table/model.ts';
+import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
 import type { Witness } from '../look.ts';
 import { mentionHandle, type Catalogue } from './table.ts';
@@ -166,12 +166,29 @@ function amount({ part, count }: Choosing, noun: string): string {
 
 const QUESTION_NOUNS: Readonly<Record<string, string>> = { slots: 'slot', types: 'type', subtypes: 'subtype', effects: 'effect' };
 
-export function ask(catalogue: Catalogue, choosing: Choosing, witness: Witness): string {
+/** What is asked where the next thing to point at is fixed by the move: a slot or unit for a card, one of its effects. */
+function askFixed(catalogue: Catalogue, { offers, path: [first] }: Stage, witness: Witness): string {
+  if (first?.kind !== 'card') return '';
+  const name = nameAt(catalogue, witness, first.handle);
+  const has = (kind: Thing['kind']): boolean => offers.some(({ thing }) => thing.kind === kind);
+  const rankUps = offers.length > 0 && offers.every(({ types }) => types.includes('rank-up'));
+  if (rankUps && has('card')) return `Choose the card to rank up to ${name}.`;
+  if (has('place')) return `Choose a slot for ${name}.`;
+  const options = offers.flatMap(({ thing }) => (thing.kind === 'option' ? [thing] : []));
+  const [only, ...others] = options;
+  if (only === undefined) return '';
+  return others.length === 0 && !has('card') && !has('seat') ? `${only.label} of ${name}?` : `Choose what to do with ${name}.`;
+}
+
+export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): string {
+  const { choosing } = stage;
+  if (choosing === null) return stage.path.length === 0 ? '' : askFixed(catalogue, stage, witness);
   const { field, plan } = choosing;
   const { intent } = plan.entry;
   const { question } = witness.model.view.asking;
   if (intent.type === 'choose') {
-    if (question === 'may') return 'Do you want to?';
+    // The title asks it.
+    if (question === 'may') return '';
     if (question === 'untap') return `Choose ${amount(choosing, 'card')} to untap.`;
     if (question === 'search') return `Choose ${amount(choosing, 'card')} of those you found.`;
     return `Choose ${amount(choosing, QUESTION_NOUNS[question] ?? 'card')}.`;
@@ -179,6 +196,8 @@ export function ask(catalogue: Catalogue, choosing: Choosing, witness: Witness):
   switch (field.name) {
     case 'col':
       return `Choose a slot for ${nameAt(catalogue, witness, numberAt(intent, 'card'))}.`;
+    case 'base':
+      return `Choose the card to rank up to ${nameAt(catalogue, witness, numberAt(intent, 'card'))}.`;
     case 'cost':
     case 'then.cost':
       return `Pay the cost: choose ${amount(choosing, 'card')}.`;
@@ -205,6 +224,8 @@ export function attempt(catalogue: Catalogue, card: CardView, to: Thing | null, 
   const target = to?.kind === 'card' ? model.cards.get(to.handle) : undefined;
   if (zone.kind === 'hand') {
     if (target !== undefined && model.zones[target.zone]?.seat === model.you) return { type: 'rank-up', card: card.handle, base: target.handle };
+    const lying = to?.kind === 'place' ? rowOf(catalogue, model, card)?.slots[to.slot]?.at(-1) : undefined;
+    if (lying !== undefined && (catalogue.get(card.id)?.rank ?? 1) > 1) return { type: 'rank-up', card: card.handle, base: lying.handle };
     const col = to?.kind === 'place' ? to.slot : (firstFree(catalogue, model, card) ?? 0);
     return { type: 'play', card: card.handle, col };
   }
@@ -214,9 +235,12 @@ export function attempt(catalogue: Catalogue, card: CardView, to: Thing | null, 
   return to === null ? { type: 'activate', card: card.handle, effect: 0 } : null;
 }
 
-function firstFree(catalogue: Catalogue, model: TableModel, card: CardView): number | null {
-  const zone = zoneOf(model, model.near, catalogue.get(card.id ?? '')?.unit === false ? 'spells' : 'units');
-  const index = zone?.slots.findIndex((stack) => stack.length === 0) ?? -1;
-  return index < 0 ? null : index;
+/** The own row that a card is played to. */
+function rowOf(catalogue: Catalogue, model: TableModel, card: CardView): ZoneModel | undefined {
+  return zoneOf(model, model.near, catalogue.get(card.id ?? '')?.unit === false ? 'spells' : 'units');
 }
 
+function firstFree(catalogue: Catalogue, model: TableModel, card: CardView): number | null {
+  const index = rowOf(catalogue, model, card)?.slots.findIndex((stack) => stack.length === 0) ?? -1;
+  return index < 0 ? null : index;
+}

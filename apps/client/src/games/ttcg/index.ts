@@ -32,7 +32,7 @@ const VOCABULARY: Vocabulary = {
 
 const ASIDES: Readonly<Record<string, { label: string; confirm: string | null }>> = {
   concede: { label: 'Concede', confirm: 'Concede the match? Your opponent wins at once.' },
-  'offer-draw': { label: 'Offer a draw', confirm: 'Offer your opponent a draw?' },
+  'offer-draw': { label: 'Offer a draw', confirm: 'Offer your opponent a draw, so that nobody wins?' },
 };
 
 /** The look of True TCG. */
@@ -58,9 +58,9 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
     phases: PHASES,
     phaseTitle,
     response: 'window',
-    prompt: (witness, recent) => promptOf(cards, witness, recent),
+    prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
     form: (entry, witness) => formOf(cards, entry, witness),
-    ask: (choosing, witness) => ask(cards, choosing, witness),
+    ask: (stage, witness) => ask(cards, stage, witness),
     variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
     aside: (type, intent) => {
       if (type === 'answer-draw') return intent['accept'] === true ? { label: 'Accept the draw', confirm: null } : { label: 'Decline the draw', confirm: null };

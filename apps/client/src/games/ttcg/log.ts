@@ -1,13 +1,14 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
+import { endingOf } from './prompts.ts';
 import { mentionHandle, mentionOf, nameOf, isYou, numberOf, numbersIn, phaseTitle, placeIn, possessive, seatIn, textOf, type Catalogue } from './table.ts';
 
 /*
  * True TCG's events as sentences. Passing, looking and answering are not told: what comes of them is.
  */
 
-type Reader = (event: SeenEvent, witness: Witness) => LogLine | null;
+type Reader = (events: readonly SeenEvent[], witness: Witness) => readonly LogLine[];
 
 function line(sentence: Sentence, weight: LogLine['weight'] = 'plain'): LogLine {
   return { sentence, weight };
@@ -100,30 +101,88 @@ function changeLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): L
   return words === undefined ? null : line([...cards, ` ${words}.`]);
 }
 
-function pointsLine(event: SeenEvent, witness: Witness): LogLine {
+/** What the reader remembers, so that lines can say why something happened. */
+interface Memory {
+  /** Links of the chain by their numbers. */
+  readonly links: Map<number, CardMention>;
+  /** Effects that run, as handle and number: what they do at a later time, they do by themselves. */
+  readonly running: Set<string>;
+  /** Units that have just been destroyed, whose owners lose points for them (TTCG-11.1). */
+  doomed: { readonly seat: Seat; readonly card: CardMention }[];
+  /** What is being carried out, as the cause of what comes of it. */
+  cause: Sentence;
+}
+
+/** After these events, what was carried out before them is over. */
+const CLOSES: ReadonlySet<string> = new Set(['link', 'turn', 'phase', 'leave', 'pass', 'draw', 'attack', 'battle']);
+
+function remember(catalogue: Catalogue, memory: Memory, event: SeenEvent, witness: Witness): void {
+  if (CLOSES.has(event.type)) {
+    memory.doomed = [];
+    memory.cause = [];
+  }
+  switch (event.type) {
+    case 'direct':
+      memory.cause = [mentionHandle(catalogue, witness, numberOf(event, 'attacker')), ' attacked directly'];
+      return;
+    case 'resolving': {
+      const card = memory.links.get(numberOf(event, 'link'));
+      memory.doomed = [];
+      memory.cause = card === undefined ? [] : ['the effect of ', card];
+      return;
+    }
+    case 'phase':
+      // The first thing that costs points in this phase, before anything is drawn, is the empty deck (TTCG-11.7).
+      if (textOf(event, 'phase') === 'draw' && event['skipped'] !== true) memory.cause = ['there is no card left to draw'];
+      return;
+    case 'running':
+      memory.running.add(`${numberOf(event, 'card')}.${numberOf(event, 'effect')}`);
+      return;
+    case 'move': {
+      const card = moved(catalogue, event, witness);
+      if (textOf(event, 'why') === 'destroy' && typeof card !== 'string' && catalogue.get(card.id)?.unit === true) memory.doomed.push({ seat: placeIn(textOf(event, 'from')).seat, card });
+      break;
+    }
+    default:
+  }
+}
+
+function pointsLine(memory: Memory, event: SeenEvent, witness: Witness): LogLine {
   const by = numberOf(event, 'by');
   const seat = seatIn(event);
-  return line([`${by < 0 ? does(witness, seat, 'lose', 'loses') : does(witness, seat, 'gain', 'gains')}${count(Math.abs(by), 'point')} (now ${numberOf(event, 'now')}).`], 'strong');
+  const lost = by < 0 ? memory.doomed.findIndex((one) => one.seat === seat) : -1;
+  const [doomed] = lost < 0 ? [] : memory.doomed.splice(lost, 1);
+  const cause: Sentence = doomed === undefined ? memory.cause : [`${possessive(witness, seat, false)} rank ${-by} unit `, doomed.card, ' was destroyed'];
+  const what = `${by < 0 ? does(witness, seat, 'lose', 'loses') : does(witness, seat, 'gain', 'gains')}${count(Math.abs(by), 'point')}`;
+  return line([what, ...(cause.length === 0 ? [] : [': ', ...cause]), ` (now ${numberOf(event, 'now')}).`], 'strong');
 }
 
-/** A link of the chain, remembered by its number. */
-interface Remembered {
-  readonly card: CardMention;
+/** Effects that no player starts. */
+const AUTOMATIC: ReadonlySet<string> = new Set(['Passive', 'Latent']);
+
+/** A new link: a player uses an effect, or it works by itself; with what was paid for it. */
+function linkLine(catalogue: Catalogue, memory: Memory, event: SeenEvent, witness: Witness, price: Sentence): LogLine {
+  const id = textOf(event, 'id');
+  const handle = numberOf(event, 'card');
+  const seat = seatIn(event);
+  const card = mentionOf(catalogue, id, tierFrom(witness.known(handle)?.tier ?? 1), handle);
+  memory.links.set(numberOf(event, 'number'), card);
+  const effect = catalogue.get(id)?.lines[numberOf(event, 'effect')];
+  const targets = numbersIn(event, 'targets').map((target) => mentionHandle(catalogue, witness, target));
+  const on: Sentence = targets.length === 0 ? [] : [' on ', ...joined(targets)];
+  const automatic = effect !== undefined && (AUTOMATIC.has(effect.kind) || memory.running.has(`${handle}.${numberOf(event, 'effect')}`));
+  if (automatic) {
+    const paying: Sentence = price.length === 0 ? [] : [isYou(witness, seat) ? ', with you' : `, with ${nameOf(witness, seat)}`, ...price];
+    return line([card, `’s ${effect.kind} works`, ...on, ...paying, `: ${effect.text}`], 'strong');
+  }
+  const paying: Sentence = price.length === 0 ? [] : [effect === undefined ? ',' : '', ...price, '.'];
+  if (effect === undefined) return line([does(witness, seat, 'use', 'uses'), card, ...on, ...(paying.length === 0 ? ['.'] : paying)], 'strong');
+  return line([does(witness, seat, 'use', 'uses'), card, ...on, ` (${effect.kind}: ${effect.text})`, ...(price.length === 0 ? [] : [',', ...paying])], 'strong');
 }
 
-function chainLine(catalogue: Catalogue, links: Map<number, Remembered>, event: SeenEvent, witness: Witness): LogLine | null {
-  const linkOf = (key: string): CardMention | string => links.get(numberOf(event, key))?.card ?? 'an effect';
+function chainLine(catalogue: Catalogue, { links }: Memory, event: SeenEvent, witness: Witness): LogLine | null {
+  const linkOf = (key: string): CardMention | string => links.get(numberOf(event, key)) ?? 'an effect';
   switch (event.type) {
-    case 'link': {
-      const id = textOf(event, 'id');
-      const handle = numberOf(event, 'card');
-      const card = mentionOf(catalogue, id, tierFrom(witness.known(handle)?.tier ?? 1), handle);
-      links.set(numberOf(event, 'number'), { card });
-      const effect = catalogue.get(id)?.lines[numberOf(event, 'effect')];
-      const targets = numbersIn(event, 'targets').map((target) => mentionHandle(catalogue, witness, target));
-      const on: Sentence = targets.length === 0 ? [] : [' on ', ...joined(targets)];
-      return line([does(witness, seatIn(event), 'use', 'uses'), card, ...on, effect === undefined ? '.' : ` (${effect.kind}: ${effect.text})`], 'strong');
-    }
     case 'countered': {
       if (event['link'] !== undefined) return line([linkOf('link'), ' is countered.'], 'strong');
       const handle = numberOf(event, 'attack') || numberOf(event, 'play');
@@ -205,36 +264,93 @@ function revealLine(catalogue: Catalogue, event: SeenEvent): LogLine | null {
   return cards.length === 0 ? null : line(['Revealed: ', ...joined(cards), '.'], 'strong');
 }
 
-const CHAIN: ReadonlySet<string> = new Set(['link', 'countered', 'fizzled', 'running', 'replaces', 'redirected', 'unpaid', 'noted']);
+const CHAIN: ReadonlySet<string> = new Set(['countered', 'fizzled', 'running', 'replaces', 'redirected', 'unpaid', 'noted']);
 const BATTLE: ReadonlySet<string> = new Set(['attack', 'battle', 'withdrawn']);
+
+function lineOf(catalogue: Catalogue, memory: Memory, event: SeenEvent, witness: Witness): LogLine | null {
+  if (CHAIN.has(event.type)) return chainLine(catalogue, memory, event, witness);
+  if (BATTLE.has(event.type)) return battleLine(catalogue, event, witness);
+  switch (event.type) {
+    case 'move':
+      return moveLine(catalogue, event, witness);
+    case 'draw':
+      return drawLine(catalogue, event, witness);
+    case 'points':
+      return pointsLine(memory, event, witness);
+    case 'change':
+      return changeLine(catalogue, event, witness);
+    case 'reveal':
+      return revealLine(catalogue, event);
+    case 'tapped':
+      return line([mentionHandle(catalogue, witness, numberOf(event, 'card')), ' is tapped.'], 'faint');
+    case 'untapped':
+      return line([mentionHandle(catalogue, witness, numberOf(event, 'card')), ' untaps.'], 'faint');
+    case 'equip':
+      return line([mentionHandle(catalogue, witness, numberOf(event, 'card')), ' is equipped to ', mentionHandle(catalogue, witness, numberOf(event, 'host')), '.']);
+    case 'shuffle':
+      return line([`${possessive(witness, seatIn(event))} deck is shuffled.`], 'faint');
+    case 'over': {
+      const letters: unknown = event['winners'];
+      return line([endingOf(witness, Array.isArray(letters) ? letters.map((letter) => (letter === 'B' ? 1 : 0)) : [], textOf(event, 'reason'))], 'strong');
+    }
+    default:
+      return turnLine(event, witness);
+  }
+}
+
+/** The price of a use as the events before its link tell it, and how many of them that are. */
+interface Use {
+  readonly length: number;
+  readonly price: Sentence;
+  readonly link: SeenEvent;
+  /** What is told after the use: the card that is tapped for it. */
+  readonly after: readonly SeenEvent[];
+}
+
+/** Reads `lose one point to …`, `discard one card to …`: what happens before such an effect is on the chain is its price. */
+function isPrice(catalogue: Catalogue, event: SeenEvent, link: SeenEvent): boolean {
+  const text = catalogue.get(textOf(link, 'id'))?.lines[numberOf(link, 'effect')]?.text ?? '';
+  if (event.type === 'points') return numberOf(event, 'by') < 0 && seatIn(event) === seatIn(link) && /\blose\b[^.]*\bpoints? to\b/i.test(text);
+  return event.type === 'move' && textOf(event, 'why') === 'discard' && placeIn(textOf(event, 'from')).seat === seatIn(link) && /\bdiscard\b[^.]*\bto\b/i.test(text);
+}
+
+/** The use of an effect that begins at `start`: what is paid, the card that is tapped, the link. */
+function useAt(catalogue: Catalogue, events: readonly SeenEvent[], start: number, witness: Witness): Use | null {
+  let end = start;
+  while (['points', 'move', 'tapped'].includes(events[end]?.type ?? '')) end += 1;
+  const link = events[end];
+  if (link?.type !== 'link') return null;
+  const before = events.slice(start, end);
+  if (!before.every((event) => (event.type === 'tapped' && numberOf(event, 'card') === numberOf(link, 'card')) || isPrice(catalogue, event, link))) return null;
+  const points = before.filter(({ type }) => type === 'points').reduce((sum, event) => sum - numberOf(event, 'by'), 0);
+  const cards = before.filter(({ type }) => type === 'move').map((event) => moved(catalogue, event, witness));
+  const now = before.findLast(({ type }) => type === 'points');
+  const price: Sentence = [
+    ...(now === undefined ? [] : [` paying ${count(points, 'point')} (now ${numberOf(now, 'now')})`]),
+    ...(cards.length === 0 ? [] : [now === undefined ? ' discarding ' : ' and discarding ', ...joined(cards)]),
+  ];
+  return { length: before.length + 1, price, link, after: before.filter(({ type }) => type === 'tapped') };
+}
 
 /** A reader of the log of one match, from its beginning. */
 export function logbook(catalogue: Catalogue): Reader {
-  const links = new Map<number, Remembered>();
-  return (event, witness) => {
-    if (CHAIN.has(event.type)) return chainLine(catalogue, links, event, witness);
-    if (BATTLE.has(event.type)) return battleLine(catalogue, event, witness);
-    switch (event.type) {
-      case 'move':
-        return moveLine(catalogue, event, witness);
-      case 'draw':
-        return drawLine(catalogue, event, witness);
-      case 'points':
-        return pointsLine(event, witness);
-      case 'change':
-        return changeLine(catalogue, event, witness);
-      case 'reveal':
-        return revealLine(catalogue, event);
-      case 'tapped':
-        return line([mentionHandle(catalogue, witness, numberOf(event, 'card')), ' is tapped.'], 'faint');
-      case 'untapped':
-        return line([mentionHandle(catalogue, witness, numberOf(event, 'card')), ' untaps.'], 'faint');
-      case 'equip':
-        return line([mentionHandle(catalogue, witness, numberOf(event, 'card')), ' is equipped to ', mentionHandle(catalogue, witness, numberOf(event, 'host')), '.']);
-      case 'shuffle':
-        return line([`${possessive(witness, seatIn(event))} deck is shuffled.`], 'faint');
-      default:
-        return turnLine(event, witness);
+  const memory: Memory = { links: new Map(), running: new Set(), doomed: [], cause: [] };
+  return (events, witness) => {
+    const lines: (LogLine | null)[] = [];
+    const tell = (event: SeenEvent): void => {
+      remember(catalogue, memory, event, witness);
+      lines.push(lineOf(catalogue, memory, event, witness));
+    };
+    for (let index = 0; index < events.length; index++) {
+      const event = events[index];
+      const use = useAt(catalogue, events, index, witness);
+      if (use !== null) {
+        remember(catalogue, memory, use.link, witness);
+        lines.push(linkLine(catalogue, memory, use.link, witness, use.price));
+        for (const after of use.after) tell(after);
+        index += use.length - 1;
+      } else if (event !== undefined) tell(event);
     }
+    return lines.filter((one) => one !== null);
   };
 }

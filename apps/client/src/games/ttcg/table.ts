@@ -41,8 +41,8 @@ export function nameOf(witness: Witness, seat: Seat): string {
   return isYou(witness, seat) ? 'You' : (witness.names[seat] ?? `Player ${seat + 1}`);
 }
 
-export function possessive(witness: Witness, seat: Seat): string {
-  return isYou(witness, seat) ? 'Your' : `${witness.names[seat] ?? `Player ${seat + 1}`}’s`;
+export function possessive(witness: Witness, seat: Seat, first = true): string {
+  return isYou(witness, seat) ? (first ? 'Your' : 'your') : `${witness.names[seat] ?? `Player ${seat + 1}`}’s`;
 }
 
 export function zoneTitle(zone: ZoneModel, witness: Witness): string {
@@ -61,15 +61,17 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   const hand = zoneOf(model, seat, 'hand');
   const deck = zoneOf(model, seat, 'deck');
   const discard = zoneOf(model, seat, 'discard');
+  const plays = counterOf(model, seat, 'plays');
+  const cards = (count: number): string => (count === 1 ? 'card' : 'cards');
   const skips = ['skipTurn', 'skipDraw', 'skipMain', 'skipBattle'].reduce((sum, name) => sum + counterOf(model, seat, name), 0);
   return {
-    score: { label: 'points', value: points, full: FULL_POINTS },
+    score: { label: points === 1 ? 'point' : 'points', value: points, full: FULL_POINTS },
     counters: [
-      { id: 'hand', label: 'cards in hand', value: hand?.count ?? 0, zone: null, icon: 'hand' },
-      { id: 'deck', label: 'cards in the deck', value: deck?.count ?? 0, zone: null, icon: 'deck' },
-      { id: 'discard', label: 'cards in the discard pile', value: discard?.count ?? 0, zone: discard?.index ?? null, icon: 'pile' },
-      ...(model.view.active === seat && model.view.turn > 0 ? [{ id: 'plays', label: 'plays used this turn', value: counterOf(model, seat, 'plays'), zone: null, icon: 'play' as const }] : []),
-      ...(skips > 0 ? [{ id: 'skips', label: 'turns or phases to be skipped', value: skips, zone: null, icon: 'skip' as const }] : []),
+      { id: 'hand', label: `${cards(hand?.count ?? 0)} in hand`, value: hand?.count ?? 0, zone: null, icon: 'hand' },
+      { id: 'deck', label: `${cards(deck?.count ?? 0)} in the deck`, value: deck?.count ?? 0, zone: null, icon: 'deck' },
+      { id: 'discard', label: `${cards(discard?.count ?? 0)} in the discard pile`, value: discard?.count ?? 0, zone: discard?.index ?? null, icon: 'pile' },
+      ...(model.view.active === seat && model.view.turn > 0 ? [{ id: 'plays', label: plays === 1 ? 'play used this turn' : 'plays used this turn', value: plays, zone: null, icon: 'play' as const }] : []),
+      ...(skips > 0 ? [{ id: 'skips', label: skips === 1 ? 'turn or phase to be skipped' : 'turns or phases to be skipped', value: skips, zone: null, icon: 'skip' as const }] : []),
     ],
   };
 }
@@ -126,7 +128,6 @@ export function badges(model: TableModel, card: CardView): Badge[] {
 
 const FLAG_MARKS: readonly (readonly [flag: string, words: string])[] = [
   ['tapped', 'tapped'],
-  ['canAttack', 'can still attack this turn'],
   ['runningFirst', 'first effect is running'],
   ['runningSecond', 'second effect is running'],
   ['usedFirst', 'first effect was used this turn'],
@@ -137,11 +138,28 @@ const FLAG_MARKS: readonly (readonly [flag: string, words: string])[] = [
   ['negated', 'its effects are negated'],
 ];
 
+/**
+ * Whether a unit can still attack in this turn: it has an attack left, it is the turn of its player, and there is a battle phase now or to come (TTCG-5.9,
+ * 6.10). Whoever decides has a list that says so; for others the first turn has none.
+ */
+function mayAttack(model: TableModel, card: CardView): boolean {
+  const { view, you } = model;
+  if (!hasFlag(model, card, 'canAttack') || model.zones[card.zone]?.seat !== view.active) return false;
+  const { question, seats } = view.asking;
+  const legal = view.own?.legal ?? [];
+  if (you === view.active && seats.includes(you)) {
+    if (question === 'battle') return legal.some(({ intent }) => intent.type === 'attack' && intent['attacker'] === card.handle);
+    if (question === 'main') return legal.some(({ intent }) => intent.type === 'to-battle');
+  }
+  return view.turn > 1 && ['start', 'draw', 'main', 'battle'].includes(view.phase);
+}
+
 function marksOf(catalogue: Catalogue, definition: PrintedCard, card: CardView, witness: Witness): string[] {
   const { model } = witness;
   const marks: string[] = [];
   if (!isTop(model, card)) marks.push('under another card');
   for (const [flag, words] of FLAG_MARKS) if (hasFlag(model, card, flag)) marks.push(words);
+  if (mayAttack(model, card)) marks.push('can still attack this turn');
   const rank = statOf(model, card, 'rank');
   if (rank !== null && rank !== definition.rank) marks.push(`rank ${rank} now`);
   const type = statOf(model, card, 'type');

@@ -138,8 +138,9 @@ function PhaseLine({ table }: TableProps): JSX.Element {
 }
 
 /** Turn and phase. */
-function Phases({ table }: TableProps): JSX.Element {
+function Phases({ table }: TableProps): JSX.Element | null {
   const { store } = table;
+  if (store.stageOfMatch.value === 'over') return null;
   const { view, you } = store.model.value;
   const shown = store.look.phases.some(({ id }) => id === view.phase);
   const whose = view.active === you ? 'your turn' : `${store.players.value.find(({ seat }) => seat === view.active)?.name ?? 'their'}’s turn`;
@@ -184,14 +185,15 @@ export function PromptPanel({ table }: TableProps): JSX.Element | null {
   if (rect === null) return null;
   const stage = store.stage.value;
   const { witness } = store;
-  const prompt = store.look.prompt(witness, store.recent.value);
-  const mine = store.you !== null && store.model.value.view.asking.seats.includes(store.you) && store.stageOfMatch.value === 'playing';
+  const alone = store.answersAlone.value !== null;
+  const prompt = store.look.prompt(witness, store.recent.value, alone);
+  const mine = !alone && store.you !== null && store.model.value.view.asking.seats.includes(store.you) && store.stageOfMatch.value === 'playing';
   const playing = store.you !== null && store.stageOfMatch.value === 'playing';
   const small = viewport.geometry.value.class === 'portrait';
   const begun = stage.path.length > 0;
-  const asked = stage.choosing === null ? null : store.look.ask(stage.choosing, witness);
-  const words = stage.offers.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
-  const hidden = stage.offers.filter((offer) => isHiddenOffer(store.model.value, store.look.shape, offer));
+  const asked = store.look.ask(stage, witness);
+  const words = alone ? [] : stage.offers.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
+  const hidden = alone ? [] : stage.offers.filter((offer) => isHiddenOffer(store.model.value, store.look.shape, offer));
   const count = stage.choosing?.count ?? 0;
   const [start] = stage.path;
   return (
@@ -213,7 +215,7 @@ export function PromptPanel({ table }: TableProps): JSX.Element | null {
             <Words sentence={[prompt.source.card]} store={store} /> <strong>{prompt.source.line.kind}:</strong> {prompt.source.line.text}
           </p>
         )}
-        {mine && (asked !== null || (prompt.hint !== '' && !small)) && <p class="prompt-hint">{asked ?? prompt.hint}</p>}
+        {mine && (asked !== '' || (prompt.hint !== '' && !small)) && <p class="prompt-hint">{asked === '' ? prompt.hint : asked}</p>}
         <Refusal table={table} />
         <Negotiation table={table} />
         <div class="choices">
