@@ -2,18 +2,18 @@ import { schema, t } from '@colyseus/schema';
 
 /** Card definitions and derived numbers of a card travel in these fields; the layout of the game says what the numbers mean. */
 const numbers = {
-  s0: t.int16().default(0),
-  s1: t.int16().default(0),
-  s2: t.int16().default(0),
-  s3: t.int16().default(0),
-  s4: t.int16().default(0),
-  s5: t.int16().default(0),
-  s6: t.int16().default(0),
-  s7: t.int16().default(0),
-  s8: t.int16().default(0),
-  s9: t.int16().default(0),
-  s10: t.int16().default(0),
-  s11: t.int16().default(0),
+  s0: t.number().default(0),
+  s1: t.number().default(0),
+  s2: t.number().default(0),
+  s3: t.number().default(0),
+  s4: t.number().default(0),
+  s5: t.number().default(0),
+  s6: t.number().default(0),
+  s7: t.number().default(0),
+  s8: t.number().default(0),
+  s9: t.number().default(0),
+  s10: t.number().default(0),
+  s11: t.number().default(0),
 };
 
 /** How many numbers a card or a seat can have on the wire. */

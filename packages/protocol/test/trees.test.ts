@@ -121,6 +121,11 @@ describe('a tree', () => {
     expect(inOrder(through({ ...empty, cards: [card, back] })).cards).toEqual([back, card]);
   });
 
+  test.each([32_767, 32_768, 65_536, 1_000_000, -32_769])('holds a number that effects have driven far: %i', (number) => {
+    const driven = { ...card, stats: [number, 5] };
+    expect(through({ ...empty, cards: [driven] }).cards).toEqual([driven]);
+  });
+
   test('writes what changes back to nothing', () => {
     const plain = { ...card, tier: 1, owner: 0 as const, zone: 0, slot: 0, level: 0, flags: 0, stats: [0, 5], host: 0 };
     expect(through({ ...empty, cards: [card] }, { ...empty, cards: [plain] }, { ...empty, cards: [{ ...plain, stats: [] }] }).cards).toEqual([{ ...plain, stats: [] }]);

@@ -30,6 +30,8 @@ export class Match {
   head: string;
   /** Sequence number of the newest entry. */
   seq = 0;
+  /** When the newest entry was made. */
+  #at: number;
   readonly #secret: string;
   readonly #key: string;
 
@@ -38,6 +40,7 @@ export class Match {
     if (commitmentOf(secret) !== header.commitment) throw new ReplayError(0, 'the secret is not the one that was committed to');
     this.game = game;
     this.header = header;
+    this.#at = header.startedAt;
     this.#secret = secret;
     this.#key = chainKey(secret);
     this.head = headHash(this.#key, header);
@@ -49,9 +52,9 @@ export class Match {
     return admit(this.game, this.state, sender, raw, by === 'clock');
   }
 
-  /** The entry that an admitted intent makes. It is not carried out yet. */
+  /** The entry that an admitted intent makes. It is not carried out yet. Time never goes back in a log, whatever the clock of the machine does. */
   entry(seat: Seat, intent: Intent, by: LogEntry['by'], at: number): LogEntry {
-    const entry = { seq: this.seq + 1, at, seat, by, intent };
+    const entry = { seq: this.seq + 1, at: Math.max(at, this.#at), seat, by, intent };
     return { ...entry, hash: entryHash(this.#key, this.head, entry) };
   }
 
@@ -60,6 +63,7 @@ export class Match {
     this.game.apply(this.state, entry.seat, entry.intent, recorder);
     this.seq = entry.seq;
     this.head = entry.hash;
+    this.#at = entry.at;
   }
 
   /**
@@ -68,6 +72,7 @@ export class Match {
    */
   replay(entry: LogEntry, recorder: Recorder | null = null, text?: string): void {
     if (entry.seq !== this.seq + 1) throw new ReplayError(entry.seq, `the entry should have number ${this.seq + 1}`);
+    if (entry.at < this.#at) throw new ReplayError(entry.seq, 'the time goes back');
     if (entryHash(this.#key, this.head, entry, text) !== entry.hash) throw new ReplayError(entry.seq, 'the entry does not fit its hash');
     const { refusal } = this.admit(entry.seat, entry.intent, entry.by);
     if (refusal !== null) throw new ReplayError(entry.seq, `the intent is not legal: ${refusal.code} (${refusal.rule})`);
