@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import { clockFace, minutes } from '../match/clock.ts';
+import { clockFace, minutes, TIME_UP } from '../match/clock.ts';
 import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
 import type { MatchStore } from '../match/store.ts';
 import { plainText } from '../match/witness.ts';
@@ -130,7 +130,7 @@ export function clockLines(store: MatchStore): string[] {
     const face = clockFace(store, seat, now);
     return face === null ? [] : [`${name}: ${minutes(face.decision)} for this decision, ${minutes(face.bank)} in the bank.`];
   });
-  return lines.length === 0 ? ['This match has no clock.'] : lines;
+  return lines.length === 0 ? ['This match has no clock.'] : [...lines, TIME_UP];
 }
 
 export function helpLines(store: MatchStore): string[] {

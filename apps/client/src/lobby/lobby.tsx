@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Page, useTitle } from '../shell/page.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
+import { wantsPatience } from '../shell/sentences.ts';
 import { PlayBot, QuickPlay } from './bot.tsx';
 import { deckOf, loadOffered, offered } from './choices.ts';
 import { DeckPicker } from './form.tsx';
@@ -14,6 +15,8 @@ import { Showcase } from './showcase.tsx';
 /** Milliseconds between two looks at the list of matches, and between two tries to reach a server that was away. */
 const REFRESH = 10_000;
 const RETRY = 3000;
+/** Milliseconds before a server is asked again that has been asked too often. */
+const PATIENCE = 60_000;
 
 /** What the server offers and plays, kept fresh while the page is looked at; a sentence while it cannot be reached. */
 function useServer(): { matches: readonly MatchInfo[]; problem: string } {
@@ -33,7 +36,7 @@ function useServer(): { matches: readonly MatchInfo[]; problem: string } {
       } catch (error) {
         if (!open) return;
         setProblem(sentenceOf(error));
-        timer = setTimeout(() => void look(), RETRY);
+        timer = setTimeout(() => void look(), wantsPatience(error) ? PATIENCE : RETRY);
       }
     };
     void look();

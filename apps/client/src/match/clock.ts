@@ -42,6 +42,9 @@ export function useServerTime(store: MatchStore, running: boolean): number {
   return now + store.clockOffset;
 }
 
+/** What happens to a player whose time is up (TTCG-6.39), for explaining the clock. */
+export const TIME_UP = 'First the time for a decision runs, then the bank. When both are used up, the server passes, ends the turn or takes the first choice for you; the third time in a row, the match is lost.';
+
 /** Minutes and seconds; the last ones count down to 0:00 when nothing is left. */
 export function minutes(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);

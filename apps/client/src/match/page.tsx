@@ -44,11 +44,14 @@ async function load(match: string): Promise<Stage> {
     return info.stage === 'waiting' ? { stage: 'waiting', info } : { stage: 'table', table: await openTable(match, info.game) };
   } catch (error) {
     if (!(error instanceof ApiRefusal) || (error.status !== 404 && error.status !== 410)) throw error;
-    const over = await api.replay(match).then(
-      () => true,
-      () => false,
-    );
-    return { stage: over ? 'finished' : 'missing' };
+    try {
+      await api.replay(match);
+      return { stage: 'finished' };
+    } catch (problem) {
+      // What has another reason than that there is nothing is told with it.
+      if (problem instanceof ApiRefusal && problem.status !== 404 && problem.status !== 409) throw problem;
+      return { stage: 'missing' };
+    }
   }
 }
 
@@ -141,7 +144,10 @@ function Outside({ match, stage, onAgain }: { readonly match: string; readonly s
             <p>
               <button type="button" class="button primary" onClick={onAgain}>
                 Try again
-              </button>
+              </button>{' '}
+              <a class="button" href="/">
+                Go to the lobby
+              </a>
             </p>
           </div>
         </Page>

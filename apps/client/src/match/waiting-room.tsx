@@ -1,6 +1,6 @@
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { deckChoiceOf, loadOffered } from '../lobby/choices.ts';
 import { DeckPicker } from '../lobby/form.tsx';
@@ -19,15 +19,15 @@ interface RoomProps {
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
 
-/** Follows a match that waits, until something happens to it. */
-function useWaiting(match: string, onChange: () => void): void {
+/** Follows a match that waits, until something happens to it. `onJoined`: the other seat was taken. */
+function useWaiting(match: string, onChange: () => void, onJoined: () => void): void {
   useEffect(() => {
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = async (): Promise<void> => {
       try {
         for await (const { type } of api.waiting(match, control.signal)) {
-          if (type === 'joined') say('Your opponent is here.');
+          if (type === 'joined') onJoined();
           else {
             onChange();
             return;
@@ -79,7 +79,7 @@ function Own({ info, onChange }: RoomProps): JSX.Element {
   useEffect(() => {
     addEntropy(match, commitment ?? '').then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
   }, [match, commitment]);
-  useWaiting(match, onChange);
+  useWaiting(match, onChange, () => say('Your opponent is here.'));
   const giveUp = async (): Promise<void> => {
     try {
       await api.leaveMatch(match);
@@ -124,6 +124,11 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   const [game, setGame] = useState<GameInfo | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const joining = useRef(false);
+  useWaiting(info.match, onChange, () => {
+    // Somebody else was faster: this page then waits with those who watch.
+    if (!joining.current) onChange();
+  });
   useEffect(() => {
     loadOffered().then(
       ({ games }) => setGame(games.find(({ id }) => id === info.game) ?? null),
@@ -132,6 +137,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   }, [info.game]);
   const join = async (): Promise<void> => {
     if (game === null) return;
+    joining.current = true;
     setBusy(true);
     setProblem('');
     try {
@@ -139,6 +145,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
       await addEntropy(joined.match, joined.commitment);
       onChange();
     } catch (error) {
+      joining.current = false;
       setProblem(sentenceOf(error));
       setBusy(false);
     }
@@ -155,14 +162,15 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
       <button type="button" class="button primary" disabled={busy || game === null} onClick={() => void join()}>
         {busy ? 'Taking the seat…' : 'Join the match'}
       </button>
+      <p class="about">Only want to watch? That is possible once the match has begun, with this link, if the match is open to spectators.</p>
       <Commitment commitment={info.commitment} />
     </>
   );
 }
 
 function Full({ info, onChange }: RoomProps): JSX.Element {
-  useWaiting(info.match, onChange);
-  return <p class="about">Both seats are taken. You will watch as soon as the match begins.</p>;
+  useWaiting(info.match, onChange, () => undefined);
+  return <p class="about">Both seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.</p>;
 }
 
 /** A match that has not begun. */

@@ -20,10 +20,36 @@ function followHash(): void {
   target?.scrollIntoView({ block: 'center' });
 }
 
-/** A rules document. Every rule has an anchor, so that a refusal can point at it. */
+/** The documents that there are. */
+function RulesList(): JSX.Element {
+  const heading = useTitle('Rules');
+  return (
+    <Page>
+      <article class="prose">
+        <h1 ref={heading} tabIndex={-1}>
+          Rules
+        </h1>
+        <ul>
+          {Object.entries(DOCUMENTS).map(([name, { title }]) => (
+            <li key={name}>
+              <a href={`/rules/${name}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </Page>
+  );
+}
+
+/** A rules document, or the list of them. */
 export default function RulesPage(): JSX.Element {
-  const { params } = useRoute();
-  const known = DOCUMENTS[params['name'] ?? ''];
+  const name = useRoute().params['name'];
+  return name === undefined ? <RulesList /> : <RulesDocument key={name} name={name} />;
+}
+
+/** A rules document. Every rule has an anchor, so that a refusal can point at it. */
+function RulesDocument({ name }: { readonly name: string }): JSX.Element {
+  const known = DOCUMENTS[name];
   const heading = useTitle(known?.title ?? 'No such rules');
   const [rules, setRules] = useState<Rules | null>(null);
   const [problem, setProblem] = useState('');

@@ -19,6 +19,7 @@ export function App(): JSX.Element {
         <Router>
           <Route path="/" component={Lobby} />
           <Route path="/match/:id" component={MatchPage} />
+          <Route path="/rules" component={Rules} />
           <Route path="/rules/:name" component={Rules} />
           <Route path="/credits" component={Credits} />
           <Route path="/settings" component={SettingsPage} />

@@ -1,6 +1,8 @@
-import { Api, ApiRefusal } from '@cardscape/client-kit';
+import { Api } from '@cardscape/client-kit';
 import type { Account } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
+
+export { sentenceOf } from './sentences.ts';
 
 /** The server that this page came from. */
 export const api = new Api(location.origin);
@@ -20,10 +22,4 @@ export function signIn(): Promise<Account> {
     },
   );
   return asking;
-}
-
-/** A sentence for whatever went wrong, which says what to do. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiRefusal) return error.message;
-  return 'Something went wrong on this page. Reload it and try again.';
 }

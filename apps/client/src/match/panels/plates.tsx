@@ -3,7 +3,7 @@ import type { Seat } from '@cardscape/rules';
 import type { Rect } from '../../table/layout/geometry.ts';
 import type { SeatCounter } from '../../games/look.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { clockFace, minutes, ROPE, useServerTime } from '../clock.ts';
+import { clockFace, minutes, ROPE, TIME_UP, useServerTime } from '../clock.ts';
 import type { Table, TableProps } from '../table.ts';
 import { rectStyle } from './rect.ts';
 
@@ -46,7 +46,7 @@ function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat
   if (face === null) return null;
   const urgent = face.running && face.left <= ROPE;
   return (
-    <span class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}>
+    <span title={TIME_UP} class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}>
       <Icon name="clock" />
       <span class="visually-hidden">time left </span>
       {face.running && face.decision > 0 ? minutes(face.decision) : minutes(face.bank)}
