@@ -25,9 +25,17 @@ function aim(more: Partial<Aim>): Aim {
 const ends = (arrows: ReturnType<typeof arrowsOf>): string[] => arrows.map(({ from, to, kind }) => `${kind} ${from.x},${from.y} ${to.x},${to.y}`);
 
 describe('marks', () => {
+  const table = model([card(1, 'A.units.1'), card(2, 'A.units.2'), card(3, 'B.units.1')]);
+
   test('say for each thing what it is now; an offer counts more than the way here', () => {
-    const marks = marksOf(stage({ path: [cardThing(1), cardThing(2)], offers: [offer(cardThing(2), 'chosen', 1), offer(cardThing(3), 'target')] }));
+    const marks = marksOf(stage({ path: [cardThing(1), cardThing(2)], offers: [offer(cardThing(2), 'chosen', 1), offer(cardThing(3), 'target')] }), table);
     expect([...marks]).toEqual([['card:1', { role: 'begun', order: null }], ['card:2', { role: 'chosen', order: 1 }], ['card:3', { role: 'target', order: null }]]);
+  });
+
+  test('targets of the own side are told from those that are struck', () => {
+    const things: readonly Thing[] = [cardThing(2), cardThing(3), { kind: 'place', zone: zoneIndex('A.units'), slot: 4 }, { kind: 'place', zone: zoneIndex('B.units'), slot: 4 }, { kind: 'seat', seat: 1 }];
+    const marks = marksOf(stage({ offers: things.map((thing) => offer(thing, 'target')) }), table);
+    expect(things.map((thing) => marks.get(keyOf(thing))?.role)).toEqual(['friend', 'target', 'friend', 'target', 'target']);
   });
 
   test('of sources and targets differ in colour', () => {
@@ -65,6 +73,12 @@ describe('arrows', () => {
     const table = (target: number) => model([card(1, 'A.units.1'), card(2, 'B.units.1')], undefined, { attack: { attacker: 1, target } });
     expect(ends(arrowsOf(aim({ model: table(2) })))).toEqual(['attack 100,400 300,100']);
     expect(ends(arrowsOf(aim({ model: table(0) })))).toEqual(['attack 100,400 400,20']);
+  });
+
+  test('none from a fought battle that the loser has left, or whose target is gone', () => {
+    const fought = (cards: Parameters<typeof model>[0]) => arrowsOf(aim({ model: model(cards, undefined, { attack: { attacker: 1, target: 2 } }) }));
+    expect(fought([card(1, 'A.discard.1'), card(2, 'B.units.1')])).toEqual([]);
+    expect(fought([card(1, 'A.units.1'), card(2, 'B.discard.1')])).toEqual([]);
   });
 
   test('of the newest link, or of the one that is looked at', () => {

@@ -13,6 +13,25 @@ export function inspectCard(store: MatchStore, card: CardView): Inspection | nul
   return card.id === null ? null : store.look.inspect(card.id, tierFrom(card.tier), card, store.witness);
 }
 
+/** A card that this viewer has seen, and what can be said of it. */
+export interface SeenCard {
+  readonly id: string;
+  readonly tier: Tier;
+  readonly inspection: Inspection;
+}
+
+/** The card behind a handle: as it lies on the table, or, when it lies nowhere in sight, as it was shown; null for one that was never seen. */
+export function seenCard(store: Pick<MatchStore, 'look' | 'witness' | 'cardAt'>, handle: number): SeenCard | null {
+  const { look, witness } = store;
+  const card = store.cardAt(handle);
+  if (card !== null && card.id !== null) {
+    const tier = tierFrom(card.tier);
+    return { id: card.id, tier, inspection: look.inspect(card.id, tier, card, witness) };
+  }
+  const known = witness.known(handle);
+  return known === null ? null : { ...known, inspection: look.inspect(known.id, known.tier, null, witness) };
+}
+
 /** A card in one line: name and numbers. */
 export function shortWords(inspection: Inspection): string {
   return [inspection.name, ...inspection.stats.map(statWords), ...inspection.marks].join(', ');

@@ -14,6 +14,7 @@ import { MenuPanel } from './panels/menu.tsx';
 import { Overlays } from './panels/overlays.tsx';
 import { Plates } from './panels/plates.tsx';
 import { PromptPanel } from './panels/prompt.tsx';
+import { columnOf, rectStyle } from './panels/rect.ts';
 import { Zoom } from './panels/zoom.tsx';
 import type { Table, TableProps } from './table.ts';
 
@@ -81,6 +82,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
   useRematch(table);
   const textual = settings.value.textTable || table.ui.canvasFailed.value;
   const { geometry } = table.viewport;
+  const column = columnOf(geometry.value);
   return (
     <main id="main" class={`match ${geometry.value.class} ${textual ? 'textual' : 'painted'}`} data-testid="match" tabIndex={-1}>
       <h1 class="visually-hidden">Match of {table.store.look.name}</h1>
@@ -89,8 +91,10 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
       <CommandBox table={table} textual={textual} />
       <Mirror table={table} textual={textual} />
       <Plates table={table} />
-      <PromptPanel table={table} />
-      <ChainPanel table={table} />
+      <div class="column" style={column === null ? {} : rectStyle(column)}>
+        <PromptPanel table={table} textual={textual} />
+        <ChainPanel table={table} />
+      </div>
       <LogPanel table={table} />
       <MenuPanel table={table} />
       <Zoom table={table} />

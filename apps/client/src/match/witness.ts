@@ -24,8 +24,8 @@ export class Memory {
   hear(event: SeenEvent): void {
     const { id, cards } = event;
     if (typeof id === 'string') this.#learn(id, [event['card'], event['now'], event['was']].filter(isHandle));
-    if (!Array.isArray(cards)) return;
-    for (const shown of cards) if (isShown(shown) && isHandle(shown.card)) this.#learn(shown.id, [shown.card]);
+    const several: readonly unknown[] = Array.isArray(cards) ? cards : [];
+    for (const shown of several) if (isShown(shown) && isHandle(shown.card)) this.#learn(shown.id, [shown.card]);
   }
 
   #learn(id: string, handles: readonly number[]): void {
@@ -39,8 +39,8 @@ function isHandle(value: Json | undefined): value is number {
 }
 
 /** A card of an event that shows several (`reveal`). */
-function isShown(one: Json): one is { readonly id: string; readonly card: number } {
-  return typeof one === 'object' && one !== null && 'id' in one && typeof one['id'] === 'string' && 'card' in one && typeof one['card'] === 'number';
+function isShown(one: unknown): one is { readonly id: string; readonly card: number } {
+  return typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string' && 'card' in one && typeof one.card === 'number';
 }
 
 export function isMention(part: string | CardMention): part is CardMention {

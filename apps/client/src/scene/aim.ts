@@ -1,3 +1,4 @@
+import { attackUnderWay } from '../table/attack.ts';
 import type { TableModel } from '../table/model.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { Pose } from '../table/layout/geometry.ts';
@@ -28,7 +29,7 @@ export function arrowsOf(aim: Aim): Arrow[] {
 }
 
 function attackArrows({ model, poseOf }: Aim): Arrow[] {
-  const { attack } = model.view;
+  const attack = attackUnderWay(model);
   if (attack === null) return [];
   const from = poseOf(keyOfHandle(attack.attacker));
   const card = model.cards.get(attack.attacker);

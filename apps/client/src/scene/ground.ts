@@ -135,7 +135,7 @@ export class Ground {
 /** An empty place that a card can be put on: corners and a plus. */
 function drawPlace(g: Graphics, mark: Mark, aimed: boolean): void {
   const { glow, line } = MARK_COLOURS[mark.role];
-  if (mark.role !== 'target') return drawMark(g, mark, line);
+  if (mark.role !== 'target' && mark.role !== 'friend') return drawMark(g, mark, line);
   g.roundRect(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, CORNER).fill({ color: glow, alpha: aimed ? 0.34 : 0.1 });
   drawCorners(g, CARD_W / 2 - 1, CARD_H / 2 - 1, aimed ? 30 : 20);
   g.moveTo(-9, 0).lineTo(9, 0).moveTo(0, -9).lineTo(0, 9);

@@ -133,12 +133,12 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const mark = (): void => {
     const current = store.stage.peek();
-    const marks = marksOf(current);
+    const marks = marksOf(current, store.model.peek());
     const focus = store.focus.peek();
     const sight = store.sight.peek()?.handle ?? 0;
     targets = hitTargets(store.model.peek(), geometry(), shown, new Set(current.offers.map(({ key }) => key)));
-    for (const [key, { node }] of cast.actors) {
-      node.mark(marks.get(key) ?? null, key === pointer?.key);
+    for (const [key, { node, placement }] of cast.actors) {
+      node.mark(marks.get(key) ?? null, key === pointer?.key, placement.form === 'full');
       node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
     }
     ground.mark(marks, focus, pointer?.key ?? null);

@@ -195,8 +195,8 @@ export function listenToPointer(options: InputOptions): () => void {
     }
     controller.anchor.value = { x, y };
     if (controller.point(found.thing) !== 'nothing' || found.thing.kind !== 'card') return;
-    // It offers nothing: a finger wants to look at it, a mouse already does and is told why not.
-    if (finger) return look(found.thing, false);
+    // It offers nothing: a finger looks at it now, a mouse already does; both are told why not.
+    if (finger) look(found.thing, false);
     const card = store.cardAt(found.thing.handle);
     const intent = card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.attempt(card, null, store.witness);
     if (intent !== null) void controller.ask(intent);

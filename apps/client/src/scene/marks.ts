@@ -1,8 +1,10 @@
+import type { Seat } from '@cardscape/rules';
 import type { Stage } from '../table/interaction/machine.ts';
-import { keyOf } from '../table/thing.ts';
+import type { TableModel } from '../table/model.ts';
+import { keyOf, type Thing } from '../table/thing.ts';
 
-/** What a thing is now to the one who decides. Each has a colour and a shape of its own. */
-export type MarkRole = 'source' | 'target' | 'chosen' | 'begun';
+/** What a thing is now to the one who decides: `friend` is a target on the own side. Each has a colour, and a shape or a place, of its own. */
+export type MarkRole = 'source' | 'target' | 'friend' | 'chosen' | 'begun';
 
 export interface Mark {
   readonly role: MarkRole;
@@ -10,18 +12,25 @@ export interface Mark {
   readonly order: number | null;
 }
 
+/** The seat whose card or place a thing is; null for words and for cards that lie nowhere. */
+function seatOf({ zones, cards }: TableModel, thing: Thing): Seat | null {
+  const zone = thing.kind === 'place' ? thing.zone : thing.kind === 'card' ? cards.get(thing.handle)?.zone : undefined;
+  return (zone === undefined ? undefined : zones[zone]?.seat) ?? (thing.kind === 'seat' ? thing.seat : null);
+}
+
 /** The marks of the table, by key of the thing: offers, and what has been pointed at on the way (`begun`). */
-export function marksOf({ offers, path }: Stage): ReadonlyMap<string, Mark> {
+export function marksOf({ offers, path }: Stage, model: TableModel): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   for (const thing of path) marks.set(keyOf(thing), { role: 'begun', order: null });
-  for (const { key, role, order } of offers) marks.set(key, { role, order });
+  for (const { thing, key, role, order } of offers) marks.set(key, { role: role === 'target' && seatOf(model, thing) === model.near ? 'friend' : role, order });
   return marks;
 }
 
-/** Colours of the marks: blue, red and gold differ in lightness, too. */
+/** Colours of the marks: blue, red and gold differ in lightness, too; green and red stand on different sides of the table. */
 export const MARK_COLOURS: Readonly<Record<MarkRole, { readonly glow: number; readonly line: number }>> = {
   source: { glow: 0x2fc4ff, line: 0x9fe6ff },
   target: { glow: 0xff4a3d, line: 0xffb3a3 },
+  friend: { glow: 0x2fd68a, line: 0xb4f7d4 },
   chosen: { glow: 0xffc14a, line: 0xffe6a8 },
   begun: { glow: 0xffc14a, line: 0xffe6a8 },
 };

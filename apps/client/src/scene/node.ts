@@ -141,8 +141,11 @@ export class CardNode extends Container {
     this.#over.addChild(new Graphics().roundRect(x - w / 2, y - 10, w, 20, 10).fill({ color: DARK, alpha: 0.95 }).stroke({ color: 0xd9b86a, width: 1.4 }), label);
   }
 
-  /** What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a target, a ticked frame for a chosen one. */
-  mark(mark: Mark | null, aimed: boolean): void {
+  /**
+   * What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a target, a ticked frame for a chosen one.
+   * @param fanned it overlaps its neighbours, as in a hand: corners around it would lie on their names
+   */
+  mark(mark: Mark | null, aimed: boolean, fanned: boolean): void {
     this.#glow.scale.set(aimed ? 1.08 : 1);
     if (mark?.role === this.#mark?.role && mark?.order === this.#mark?.order) return;
     this.#mark = mark;
@@ -154,7 +157,8 @@ export class CardNode extends Container {
     const { glow, line } = MARK_COLOURS[mark.role];
     this.#glow.tint = glow;
     this.#glow.alpha = mark.role === 'begun' ? 0.8 : 1;
-    drawMark(g, mark, line);
+    if (fanned && (mark.role === 'target' || mark.role === 'friend')) drawFannedTarget(g, line);
+    else drawMark(g, mark, line);
     if (mark.order === null) return;
     this.#order = numberText(String(mark.order), 17, DARK);
     this.#order.position.set(0, -CARD_H / 2);
@@ -183,6 +187,21 @@ export function drawCorners(g: Graphics, x: number, y: number, arm: number): voi
   }
 }
 
+/** Small cross-hairs on a disc. */
+function drawCrossHairs(g: Graphics, x: number, y: number, line: number): void {
+  disc(g, x, y, 10, line);
+  g.circle(x, y, 4.6).stroke({ color: line, width: 1.5 });
+  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) g.moveTo(x + dx * 2.4, y + dy * 2.4).lineTo(x + dx * 7.2, y + dy * 7.2);
+  g.stroke({ color: line, width: 1.5 });
+}
+
+/** A target among cards that overlap: a frame on its edge and cross-hairs above the part of it that is free. */
+function drawFannedTarget(g: Graphics, line: number): void {
+  const x = CARD_W / 2 + 1, y = CARD_H / 2 + 1;
+  g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 2.4 });
+  drawCrossHairs(g, -x + 16, -y - 8, line);
+}
+
 /** The shape of a role around a rectangle of the card's size. */
 export function drawMark(g: Graphics, { role, order }: Mark, line: number): void {
   const x = CARD_W / 2 + 1.5, y = CARD_H / 2 + 1.5;
@@ -190,14 +209,11 @@ export function drawMark(g: Graphics, { role, order }: Mark, line: number): void
     g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 2.6 });
     return;
   }
-  if (role === 'target') {
+  if (role === 'target' || role === 'friend') {
     const out = 4;
     drawCorners(g, x + out, y + out, 24);
     g.stroke({ color: line, width: 4.2, cap: 'round' });
-    disc(g, 0, -y - out, 10, line);
-    g.circle(0, -y - out, 4.6).stroke({ color: line, width: 1.5 });
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) g.moveTo(dx * 2.4, dy * 2.4 - y - out).lineTo(dx * 7.2, dy * 7.2 - y - out);
-    g.stroke({ color: line, width: 1.5 });
+    drawCrossHairs(g, 0, -y - out, line);
     return;
   }
   g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 3 });

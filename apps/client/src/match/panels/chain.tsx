@@ -3,10 +3,10 @@ import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face-view.tsx';
 import { tierFrom } from '../../cards/spec.ts';
 import type { Sentence } from '../../games/look.ts';
+import { attackUnderWay } from '../../table/attack.ts';
 import type { MatchStore } from '../store.ts';
 import type { TableProps } from '../table.ts';
 import { Words } from '../words.tsx';
-import { rectStyle } from './rect.ts';
 
 /** Pictures of links are this wide. */
 const FACE_WIDTH = 58;
@@ -56,7 +56,8 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
 /** The links that wait, the one that resolves first on top. */
 export function ChainList({ table }: TableProps): JSX.Element {
   const { store } = table;
-  const { chain, attack } = store.model.value.view;
+  const { chain } = store.model.value.view;
+  const attack = attackUnderWay(store.model.value);
   return (
     <>
       {attack !== null && (
@@ -80,10 +81,12 @@ export function ChainList({ table }: TableProps): JSX.Element {
 /** The chain beside the table, while there is one. */
 export function ChainPanel({ table }: TableProps): JSX.Element | null {
   const rect = table.viewport.geometry.value.panels.chain;
-  const { chain, attack } = table.store.model.value.view;
-  if (rect === null || rect.h < 90 || (chain.length === 0 && attack === null)) return null;
+  const { model } = table.store;
+  const { chain } = model.value.view;
+  const attack = attackUnderWay(model.value);
+  if (rect === null || (chain.length === 0 && attack === null)) return null;
   return (
-    <section class="chain-area" style={rectStyle(rect)} aria-labelledby="chain-title" data-testid="chain">
+    <section class="chain-area" aria-labelledby="chain-title" data-testid="chain">
       <div class="panel chain">
         <h2 id="chain-title">
           Chain <span>newest resolves first</span>

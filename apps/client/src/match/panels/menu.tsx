@@ -32,7 +32,7 @@ export function MenuPanel({ table }: TableProps): JSX.Element | null {
           <Icon name="log" />
         </button>
       )}
-      {roomy && (
+      {rect.w > 200 && (
         <button type="button" class="button quiet round" aria-label="Mute" aria-pressed={muted} onClick={() => set('muted', !muted)}>
           <Icon name={muted ? 'mute' : 'sound'} />
         </button>

@@ -1,99 +1,16 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { tierFrom } from '../../cards/spec.ts';
-import type { Offer } from '../../table/interaction/machine.ts';
-import { mainOption } from '../../table/interaction/machine.ts';
-import type { Thing } from '../../table/thing.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { clockFace, ROPE, useServerTime } from '../clock.ts';
-import { statWords, inspectCard } from '../describe.ts';
+import type { Offer } from '../../table/interaction/machine.ts';
 import type { Table, TableProps } from '../table.ts';
+import { plainText } from '../witness.ts';
 import { Words } from '../words.tsx';
+import { Choice, needsPicker, Offers, Picker } from './choices.tsx';
 import { isHiddenOffer } from './hidden-offers.ts';
 import { Negotiation } from './negotiation.tsx';
-import { rectStyle } from './rect.ts';
-
-interface ChoiceProps {
-  readonly table: Table;
-  readonly onPress: () => void;
-  readonly kind: 'primary' | 'plain' | 'quiet';
-  readonly testId: string;
-  readonly pressed?: boolean;
-  readonly hotkey?: string;
-  readonly label: ComponentChildren;
-  readonly detail?: string | undefined;
-  readonly onSee?: (() => void) | undefined;
-}
-
-/** A button of the prompt. Right after the prompt has changed by itself it does nothing. */
-function Choice({ table, onPress, kind, testId, pressed, hotkey, label, detail, onSee }: ChoiceProps): JSX.Element {
-  return (
-    <button
-      type="button"
-      class={`button choice ${kind === 'plain' ? '' : kind} ${detail === undefined ? '' : 'detailed'}`}
-      data-testid={testId}
-      aria-pressed={pressed}
-      aria-disabled={table.store.busy.value}
-      onClick={() => {
-        if (!table.ui.guarded.peek() && !table.store.busy.peek()) onPress();
-      }}
-      onMouseEnter={onSee}
-      onFocus={onSee}
-    >
-      <span class="choice-label">{label}</span>
-      {hotkey !== undefined && <kbd>{hotkey}</kbd>}
-      {detail !== undefined && <span class="choice-detail">{detail}</span>}
-    </button>
-  );
-}
-
-function offerWords(table: Table, thing: Thing): { label: string; detail?: string; see?: () => void } {
-  const { store } = table;
-  if (thing.kind === 'option') return thing.detail === undefined ? { label: thing.label } : { label: thing.label, detail: thing.detail };
-  if (thing.kind === 'seat') return { label: `Attack ${store.players.value.find(({ seat }) => seat === thing.seat)?.name ?? 'the player'} directly` };
-  if (thing.kind === 'card') {
-    const card = store.cardAt(thing.handle);
-    const inspection = card === null ? null : inspectCard(store, card);
-    if (card === null || inspection === null) return { label: 'A hidden card' };
-    const { id } = card;
-    const see = id === null ? undefined : (): void => void (store.sight.value = { id, tier: tierFrom(card.tier), handle: card.handle });
-    return { label: inspection.name, detail: [inspection.typeLine, ...inspection.stats.map(statWords)].join(' · '), ...(see === undefined ? {} : { see }) };
-  }
-  return { label: 'Slot' };
-}
-
-function Offers({ table, offers }: { readonly table: Table; readonly offers: readonly Offer[] }): JSX.Element {
-  const { controller, store } = table;
-  const main = mainOption(store.stage.value);
-  return (
-    <>
-      {offers.map(({ thing, key, role, order }) => {
-        const { label, detail, see } = offerWords(table, thing);
-        const isMain = main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
-        return (
-          <Choice
-            key={key}
-            table={table}
-            kind={isMain ? 'primary' : 'plain'}
-            testId={`option-${key}`}
-            {...(role === 'chosen' ? { pressed: true } : {})}
-            {...(isMain ? { hotkey: 'Space' } : {})}
-            label={
-              <>
-                {order !== null && <span class="order">{order}</span>}
-                {label}
-              </>
-            }
-            detail={detail}
-            onSee={see}
-            onPress={() => controller.point(thing)}
-          />
-        );
-      })}
-    </>
-  );
-}
+import { Scroller } from './scroller.tsx';
 
 /** The time that is left, as a bar; a rope that burns at the end of it. */
 function TimeBar({ table }: TableProps): JSX.Element | null {
@@ -112,9 +29,10 @@ function TimeBar({ table }: TableProps): JSX.Element | null {
   );
 }
 
-function Refusal({ table }: TableProps): JSX.Element | null {
-  const refusal = table.store.refusal.value;
-  if (refusal === null) return null;
+function Refusal({ table: { store, viewport } }: TableProps): JSX.Element | null {
+  const refusal = store.refusal.value;
+  // A card that is looked at over the table says it itself.
+  if (refusal === null || (viewport.geometry.value.panels.zoom === null && store.sight.value !== null)) return null;
   return (
     <p class="notice refusal" data-testid="refusal">
       {refusal.message}{' '}
@@ -162,6 +80,7 @@ function Phases({ table }: TableProps): JSX.Element | null {
   );
 }
 
+/** While it is on, everything is passed until the own turn comes. Low screens have it in the menu. */
 function RespondMode(): JSX.Element {
   const { respond } = settings.value;
   return (
@@ -172,76 +91,117 @@ function RespondMode(): JSX.Element {
   );
 }
 
-/** What is asked, of whom, and the answers that are words. */
-export function PromptPanel({ table }: TableProps): JSX.Element | null {
-  const { store, controller, viewport, ui } = table;
-  const rect = viewport.geometry.value.panels.prompt;
-  const { plans } = store.interaction.value;
-  const first = useRef(true);
-  useLayoutEffect(() => {
-    if (!first.current) ui.guard();
-    first.current = false;
-  }, [plans]);
-  if (rect === null) return null;
+interface PromptProps extends TableProps {
+  /** The table is shown as text. */
+  readonly textual: boolean;
+}
+
+/** Cards that are offered and cannot be pointed at on the table; none while the decision answers itself. */
+function hiddenOffers({ store }: Table): Offer[] {
+  return store.answersAlone.value !== null ? [] : store.stage.value.offers.filter((offer) => isHiddenOffer(store.model.value, store.look.shape, offer));
+}
+
+/** What is asked: it scrolls where it must, so that the answers below it stay in sight. */
+function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }): JSX.Element {
+  const { store, viewport } = table;
+  const { witness } = store;
+  const stage = store.stage.value;
+  const kind = viewport.geometry.value.class;
+  const small = kind === 'portrait' || kind === 'landscape';
+  const prompt = store.look.prompt(witness, store.recent.value, store.answersAlone.value !== null);
+  const asked = store.look.ask(stage, witness);
+  // What the next step is says enough, where every line counts.
+  const brief = small && mine && asked !== '' && stage.path.length > 0;
+  const picked = needsPicker(table, hiddenOffers(table), textual);
+  const hint = brief || picked || !mine ? '' : asked !== '' ? asked : small ? '' : prompt.hint;
+  return (
+    <Scroller class="prompt-told">
+      <p class="prompt-title">{brief ? asked : <Words sentence={prompt.title} store={store} />}</p>
+      {prompt.source !== null && (
+        <p class="prompt-source">
+          <Words sentence={[prompt.source.card]} store={store} /> <strong>{prompt.source.line.kind}:</strong> {prompt.source.line.text}
+        </p>
+      )}
+      {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
+      <Refusal table={table} />
+      <Negotiation table={table} />
+    </Scroller>
+  );
+}
+
+/** The answers that are words, and cards that the table does not show. */
+function Answers({ table, textual }: PromptProps): JSX.Element {
+  const { store, controller } = table;
   const stage = store.stage.value;
   const { witness } = store;
-  const alone = store.answersAlone.value !== null;
-  const prompt = store.look.prompt(witness, store.recent.value, alone);
-  const mine = !alone && store.you !== null && store.model.value.view.asking.seats.includes(store.you) && store.stageOfMatch.value === 'playing';
-  const playing = store.you !== null && store.stageOfMatch.value === 'playing';
-  const small = viewport.geometry.value.class === 'portrait';
-  const begun = stage.path.length > 0;
-  const asked = store.look.ask(stage, witness);
-  const words = alone ? [] : stage.offers.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
-  const hidden = alone ? [] : stage.offers.filter((offer) => isHiddenOffer(store.model.value, store.look.shape, offer));
-  const count = stage.choosing?.count ?? 0;
   const [start] = stage.path;
+  const count = stage.choosing?.count ?? 0;
+  const alone = store.answersAlone.value !== null;
+  const words = alone ? [] : stage.offers.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
+  const hidden = hiddenOffers(table);
+  const picker = needsPicker(table, hidden, textual);
   return (
-    <section class={`prompt-area ${viewport.geometry.value.class}`} style={rectStyle(rect)} aria-label="Decision">
-      {!small && <Phases table={table} />}
-      <div class={`panel prompt ${mine ? 'mine' : ''}`} data-testid="prompt" data-guarded={ui.guarded.value} data-mine={mine} data-decision={store.client.decision}>
-        <TimeBar table={table} />
-        {small && (
-          <div class="prompt-head">
-            <PhaseLine table={table} />
-            {playing && <RespondMode />}
-          </div>
-        )}
-        <p class="prompt-title">
-          <Words sentence={prompt.title} store={store} />
-        </p>
-        {prompt.source !== null && (
-          <p class="prompt-source">
-            <Words sentence={[prompt.source.card]} store={store} /> <strong>{prompt.source.line.kind}:</strong> {prompt.source.line.text}
-          </p>
-        )}
-        {mine && (asked !== '' || (prompt.hint !== '' && !small)) && <p class="prompt-hint">{asked === '' ? prompt.hint : asked}</p>}
-        <Refusal table={table} />
-        <Negotiation table={table} />
-        <div class="choices">
-          {stage.variants.map((variant) => (
+    <>
+      <Scroller class="choices">
+        {stage.mayFinish && <Choice table={table} kind="primary" testId="finish" hotkey="Space" label={count === 0 ? 'Choose none' : `Confirm ${count} chosen`} onPress={() => controller.finish()} />}
+        {stage.variants.map((variant) => {
+          // What stands before the colon is the way, what stands after it is what it does.
+          const [label = '', ...rest] = store.look.variantTitle(variant, start, witness).split(': ');
+          return (
             <Choice
               key={variant}
               table={table}
               kind="plain"
               testId={`variant-${variant}`}
               pressed={store.interaction.value.variant === variant}
-              label={store.look.variantTitle(variant, start, witness)}
+              label={label}
+              {...(rest.length === 0 ? {} : { detail: rest.join(': ') })}
               onPress={() => controller.vary(variant)}
             />
-          ))}
-          {stage.mayFinish && (
-            <Choice table={table} kind="primary" testId="finish" hotkey="Space" label={count === 0 ? 'Choose none' : `Confirm ${count} chosen`} onPress={() => controller.finish()} />
-          )}
-          <Offers table={table} offers={[...words, ...hidden]} />
-          {begun && (
-            <div class="choice-pair">
-              <Choice table={table} kind="quiet" testId="back" hotkey="U" label="Back" onPress={() => controller.back()} />
-              <Choice table={table} kind="quiet" testId="cancel" hotkey="Esc" label="Cancel" onPress={() => controller.cancel()} />
-            </div>
-          )}
+          );
+        })}
+        <Offers table={table} offers={picker ? words : [...words, ...hidden]} textual={textual} />
+      </Scroller>
+      {picker && <Picker key={store.client.decision} table={table} cards={hidden} title={store.look.ask(stage, witness) || 'Cards'} />}
+      {stage.path.length > 0 && (
+        <div class="choice-pair">
+          <Choice table={table} kind="plain" testId="back" hotkey="U" label="Back" onPress={() => controller.back()} />
+          <Choice table={table} kind="plain" testId="cancel" hotkey="Esc" label="Cancel" onPress={() => controller.cancel()} />
         </div>
-        {playing && !small && <RespondMode />}
+      )}
+    </>
+  );
+}
+
+/** What is asked, of whom, and the answers that are words. */
+export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null {
+  const { store, viewport, ui } = table;
+  const { class: kind, panels } = viewport.geometry.value;
+  const { plans } = store.interaction.value;
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!first.current) ui.guard();
+    first.current = false;
+  }, [plans]);
+  if (panels.prompt === null) return null;
+  const playing = store.you !== null && store.stageOfMatch.value === 'playing';
+  const mine = playing && store.answersAlone.value === null && store.you !== null && store.model.value.view.asking.seats.includes(store.you);
+  const upright = kind === 'portrait';
+  const begun = store.stage.value.path.length > 0;
+  return (
+    <section class={`prompt-area ${kind} ${begun ? 'begun' : ''}`} style={upright ? { minHeight: `${panels.prompt.h}px` } : {}} aria-label="Decision">
+      {!upright && <Phases table={table} />}
+      <div class={`panel prompt ${mine ? 'mine' : ''}`} data-testid="prompt" data-guarded={ui.guarded.value} data-mine={mine} data-decision={store.client.decision}>
+        <TimeBar table={table} />
+        {upright && (
+          <div class="prompt-head">
+            <PhaseLine table={table} />
+            {playing && <RespondMode />}
+          </div>
+        )}
+        <Told table={table} textual={textual} mine={mine} />
+        <Answers table={table} textual={textual} />
+        {playing && (kind === 'wide' || kind === 'medium') && <RespondMode />}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
             <Icon name="clock" /> The match is paused; it goes on by itself.

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { kindColour, css, TIER_COLOURS } from '../../cards/palette.ts';
@@ -9,13 +9,15 @@ import type { Rect } from '../../table/layout/geometry.ts';
 import type { Sight } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
 import { rectStyle } from './rect.ts';
+import { Scroller } from './scroller.tsx';
 
 /** Everything about a card as text that can be selected and read aloud. */
-export function CardText({ inspection }: { readonly inspection: Inspection }): JSX.Element {
+export function CardText({ inspection, children }: { readonly inspection: Inspection; readonly children?: ComponentChildren }): JSX.Element {
   const { name, typeLine, tier, stats, marks, lines, flavour } = inspection;
   return (
-    <div class="card-text">
+    <Scroller class="card-text">
       <h3>{name}</h3>
+      {children}
       <p class="card-type">
         {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{TIER_NAMES[tier]}</span>
       </p>
@@ -42,7 +44,7 @@ export function CardText({ inspection }: { readonly inspection: Inspection }): J
         </p>
       ))}
       {flavour !== '' && <p class="card-flavour">{flavour}</p>}
-    </div>
+    </Scroller>
   );
 }
 
@@ -51,8 +53,16 @@ function inspectionOf({ store }: Table, { id, tier, handle }: Sight): Inspection
   return store.look.inspect(id, tier, card, store.witness);
 }
 
+/** Why a card of the own hand that was touched cannot be played. */
+function refusalOf({ store }: Table, { handle }: Sight): string | null {
+  const { refusal, model, you, look } = store;
+  const zone = model.value.zones[model.value.cards.get(handle)?.zone ?? -1];
+  return refusal.value !== null && zone?.kind === look.shape.hand && zone.seat === you ? refusal.value.message : null;
+}
+
 function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly sight: Sight; readonly faceWidth: number }): JSX.Element {
   const face = table.store.look.face(sight.id, sight.tier);
+  const refused = refusalOf(table, sight);
   return (
     <>
       {face !== null && faceWidth > 60 && (
@@ -60,16 +70,20 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
           <FaceView picture={face} width={faceWidth} urgent />
         </div>
       )}
-      <CardText inspection={inspectionOf(table, sight)} />
+      <CardText key={sight.id} inspection={inspectionOf(table, sight)}>
+        {refused !== null && <p class="notice refusal">Cannot be played now: {refused}</p>}
+      </CardText>
     </>
   );
 }
 
-/** The part of the panel's height that the face may take; the text below it scrolls. */
+/** The part of the panel's height that the face may take; the text below it scrolls. In a low panel the text is what can be read. */
 const FACE_PART = 0.62;
+const LOW_FACE_PART = 0.44;
+const LOW = 420;
 
 function ZoomBeside({ table, sight, rect }: { readonly table: Table; readonly sight: Sight; readonly rect: Rect }): JSX.Element {
-  const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * FACE_PART) / 1.4));
+  const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * (rect.h < LOW ? LOW_FACE_PART : FACE_PART)) / 1.4));
   return (
     <section class="zoom" style={rectStyle(rect)} aria-label="Card" data-testid="zoom">
       <Looked table={table} sight={sight} faceWidth={faceWidth} />
@@ -87,14 +101,17 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
     document.addEventListener('pointerdown', put, { capture: true });
     return () => document.removeEventListener('pointerdown', put, { capture: true });
   }, [store]);
-  const { width, height, middle, board } = viewport.geometry.value;
+  const { class: kind, width, height, middle, board } = viewport.geometry.value;
   const card = sight.handle === 0 ? undefined : store.model.value.cards.get(sight.handle);
   const pose = card === undefined ? undefined : viewport.geometry.value.slots[card.zone]?.[card.slot];
   const below = pose !== undefined && pose.y < middle;
-  const space = Math.min(width - 16, 460);
+  // Beside the prompt on low screens: it must stay free.
+  const low = kind === 'landscape';
+  const room = low ? board : { x: 8, w: width - 16 };
+  const space = Math.min(room.w, 460);
   const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
   return (
-    <section class={`panel zoom-over ${below ? 'below' : 'above'}`} style={{ width: `${space}px`, [below ? 'bottom' : 'top']: below ? `${Math.max(8, height - board.y - board.h)}px` : `${Math.max(8, board.y)}px` }} aria-label="Card" data-testid="zoom">
+    <section class={`panel zoom-over ${below ? 'below' : 'above'}`} style={{ left: `${room.x + room.w / 2}px`, width: `${space}px`, [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px` }} aria-label="Card" data-testid="zoom">
       <Looked table={table} sight={sight} faceWidth={faceWidth} />
       <button type="button" class="button quiet round zoom-close" aria-label="Close" onClick={() => (store.sight.value = null)}>
         <Icon name="close" />

@@ -57,13 +57,13 @@ function handCard(height: number): { w: number; h: number } {
 function wide({ width, height, text, seats }: FrameInput): Frame {
   const left = clamp(width * 0.165, 232, 400) * text;
   const right = clamp(width * 0.16, 236, 390) * text;
-  const plate = 84 * text;
+  const plate = (height < 800 ? 76 : 84) * text;
   const [near, ...far] = seats;
   const plates = far.map((seat, index) => ({ seat, rect: { x: EDGE, y: EDGE + index * (plate + GAP), w: left, h: plate } }));
   const nearTop = height - EDGE - plate;
   if (near !== undefined) plates.push({ seat: near, rect: { x: EDGE, y: nearTop, w: left, h: plate } });
   const top = EDGE + far.length * (plate + GAP);
-  const log = clamp(height * 0.24, 130, 420);
+  const log = clamp(height * 0.27, 140, 420);
   const logTop = nearTop - GAP - log;
   const column = width - EDGE - right;
   const menu = 48;
@@ -129,7 +129,7 @@ function medium({ width, height, text, seats }: FrameInput): Frame {
 function portrait({ width, height, text, seats }: FrameInput): Frame {
   const edge = 8;
   const menu = 46;
-  const plate = Math.round(clamp(54 * text, 48, 72));
+  const plate = Math.round(clamp(64 * text, 58, 84));
   const ordered = [...seats.slice(1), ...seats.slice(0, 1)];
   const room = width - 2 * edge - menu - edge;
   const each = (room - (ordered.length - 1) * edge) / ordered.length;
@@ -139,7 +139,7 @@ function portrait({ width, height, text, seats }: FrameInput): Frame {
   const peek = clamp(height * 0.02, 8, 22);
   const top = edge + plate + peek + edge;
   const hand = clamp(Math.min(height * 0.2, width * 0.42), 92, 340);
-  const visible = hand * 0.92;
+  const visible = hand * 0.98;
   const handTop = promptTop - 6 - visible;
   return {
     class: 'portrait',
@@ -155,10 +155,11 @@ function portrait({ width, height, text, seats }: FrameInput): Frame {
 /** Low screens: names on the left, the prompt on the right, the hand looks in from below. */
 function landscape({ width, height, text, seats }: FrameInput): Frame {
   const edge = 8;
-  const left = clamp(width * 0.15, 92, 150) * Math.min(text, 1.2);
+  const left = clamp(width * 0.165, 126, 160) * Math.min(text, 1.2);
   const right = clamp(width * 0.24, 150, 230) * Math.min(text, 1.2);
   const menu = 46;
-  const plate = clamp(height * 0.17, 50, 72);
+  // Name above, score and counters below: the column is narrow and has height to spare.
+  const plate = clamp(height * 0.26, 92, 104) * Math.min(text, 1.2);
   const [near, ...far] = seats;
   const plates = far.map((seat, index) => ({ seat, rect: { x: edge, y: edge + index * (plate + 4), w: left, h: plate } }));
   if (near !== undefined) plates.push({ seat: near, rect: { x: edge, y: height - edge - plate, w: left, h: plate } });

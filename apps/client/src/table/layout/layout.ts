@@ -148,14 +148,14 @@ export function handPose({ area, card, rows }: HandArea, count: number, index: n
   return { x, y: area.y + card.h / 2 + sink, ...card, turn: place * bend };
 }
 
-/** Two rows for narrow screens: smaller cards, so that each can be hit with a finger. */
+/** Two rows for narrow screens: smaller cards, so that each can be hit with a finger, and none lies under the prompt. */
 function twoRows({ area }: HandArea, count: number, index: number): Pose {
   const perRow = Math.ceil(count / 2);
   const row = index < perRow ? 0 : 1;
   const inRow = row === 0 ? perRow : count - perRow;
-  const h = area.h * 0.72;
+  const h = area.h * 0.66;
   const w = h / CARD_RATIO;
   const step = Math.min(w * 0.98, (area.w - w) / Math.max(1, inRow - 1));
   const place = (row === 0 ? index : index - perRow) - (inRow - 1) / 2;
-  return { x: area.x + area.w / 2 + place * step, y: area.y + h / 2 + row * (area.h - h * 0.62), w, h, turn: 0 };
+  return { x: area.x + area.w / 2 + place * step, y: area.y + h / 2 + row * (area.h - h), w, h, turn: 0 };
 }

@@ -1,0 +1,182 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { FaceView } from '../../cards/face-view.tsx';
+import { kindColour, css } from '../../cards/palette.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { mainOption, type Offer } from '../../table/interaction/machine.ts';
+import type { Thing } from '../../table/thing.ts';
+import { seenCard, statWords } from '../describe.ts';
+import type { Table } from '../table.ts';
+import { rectStyle } from './rect.ts';
+import { Scroller } from './scroller.tsx';
+
+interface ChoiceProps {
+  readonly table: Table;
+  readonly onPress: () => void;
+  readonly kind: 'primary' | 'plain' | 'quiet';
+  readonly testId: string;
+  readonly pressed?: boolean;
+  readonly hotkey?: string;
+  readonly label: ComponentChildren;
+  readonly detail?: ComponentChildren;
+  /** A picture beside the words. */
+  readonly face?: ComponentChildren;
+  readonly onSee?: (() => void) | undefined;
+}
+
+/** A button of the prompt. Right after the prompt has changed by itself it does nothing. */
+export function Choice({ table, onPress, kind, testId, pressed, hotkey, label, detail, face, onSee }: ChoiceProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`button choice ${kind === 'plain' ? '' : kind} ${detail === undefined ? '' : 'detailed'} ${face === undefined ? '' : 'pictured'}`}
+      data-testid={testId}
+      aria-pressed={pressed}
+      aria-disabled={table.store.busy.value}
+      onClick={() => {
+        if (!table.ui.guarded.peek() && !table.store.busy.peek()) onPress();
+      }}
+      onMouseEnter={onSee}
+      onFocus={onSee}
+    >
+      {face !== undefined && (
+        <span class="choice-face" aria-hidden="true">
+          {face}
+        </span>
+      )}
+      <span class="choice-label">{label}</span>
+      {hotkey !== undefined && <kbd>{hotkey}</kbd>}
+      {detail !== undefined && <span class="choice-detail">{detail}</span>}
+    </button>
+  );
+}
+
+interface Wording {
+  readonly label: string;
+  readonly detail?: ComponentChildren;
+  readonly face?: ComponentChildren;
+  readonly see?: () => void;
+}
+
+/** Pictures of cards to choose from are this wide. */
+const FACE_WIDTH = 64;
+
+/** A card that is chosen by its button: everything about it, since it cannot be pointed at to look at it. */
+function cardWords({ store, viewport }: Table, handle: number, textual: boolean): Wording {
+  const seen = seenCard(store, handle);
+  if (seen === null) return { label: 'A hidden card' };
+  const { id, tier, inspection } = seen;
+  const picture = textual ? null : store.look.face(id, tier);
+  // Where a card is looked at over the table, that would lie over the choice itself.
+  const beside = viewport.geometry.value.panels.zoom !== null;
+  return {
+    label: inspection.name,
+    detail: (
+      <>
+        {[inspection.typeLine, ...inspection.stats.map(statWords)].join(' · ')}
+        {inspection.lines.map(({ kind, text }, index) => (
+          <span key={index} class="choice-line">
+            {kind !== '' && <strong style={{ color: css(kindColour(kind)) }}>{kind}</strong>} {text}
+          </span>
+        ))}
+      </>
+    ),
+    ...(picture === null ? {} : { face: <FaceView picture={picture} form="table" width={FACE_WIDTH} /> }),
+    ...(beside ? { see: () => void (store.sight.value = { id, tier, handle: store.cardAt(handle) === null ? 0 : handle }) } : {}),
+  };
+}
+
+function wordsOf(table: Table, thing: Thing, textual: boolean): Wording {
+  switch (thing.kind) {
+    case 'option':
+      return thing.detail === undefined ? { label: thing.label } : { label: thing.label, detail: thing.detail };
+    case 'seat':
+      return { label: `Attack ${table.store.players.value.find(({ seat }) => seat === thing.seat)?.name ?? 'the player'} directly` };
+    case 'card':
+      return cardWords(table, thing.handle, textual);
+    case 'place':
+      return { label: 'Slot' };
+  }
+}
+
+interface OffersProps {
+  readonly table: Table;
+  readonly offers: readonly Offer[];
+  readonly textual: boolean;
+}
+
+/** What is offered as buttons, the main one first. */
+export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
+  const { controller, store } = table;
+  const main = mainOption(store.stage.value);
+  const isMain = ({ thing }: Offer): boolean => main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
+  return (
+    <>
+      {offers
+        .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
+        .map((offer) => {
+          const { thing, key, role, order } = offer;
+          const { label, detail, face, see } = wordsOf(table, thing, textual);
+          return (
+            <Choice
+              key={key}
+              table={table}
+              kind={isMain(offer) ? 'primary' : 'plain'}
+              testId={`option-${key}`}
+              {...(role === 'chosen' ? { pressed: true } : {})}
+              {...(isMain(offer) ? { hotkey: 'Space' } : {})}
+              label={
+                <>
+                  {order !== null && <span class="order">{order}</span>}
+                  {label}
+                </>
+              }
+              {...(detail === undefined ? {} : { detail })}
+              {...(face === undefined ? {} : { face })}
+              onSee={see}
+              onPress={() => controller.point(thing)}
+            />
+          );
+        })}
+    </>
+  );
+}
+
+/** More cards than this are laid out over the table; on low screens each of them is. */
+const IN_PROMPT = 2;
+
+export function needsPicker({ viewport }: Table, cards: readonly Offer[], textual: boolean): boolean {
+  return !textual && cards.length > (viewport.geometry.value.class === 'landscape' ? 0 : IN_PROMPT);
+}
+
+interface PickerProps {
+  readonly table: Table;
+  readonly cards: readonly Offer[];
+  readonly title: string;
+}
+
+/** Cards to choose from that are not on the table, laid out over it. It can be put aside to look at the table. */
+export function Picker({ table, cards, title }: PickerProps): JSX.Element {
+  const [aside, setAside] = useState(false);
+  const { board } = table.viewport.geometry.value;
+  if (aside) {
+    return (
+      <button type="button" class="button" data-testid="picker-show" onClick={() => setAside(false)}>
+        <Icon name="hand" /> Show the cards ({cards.length})
+      </button>
+    );
+  }
+  return (
+    <section class="panel picker" style={rectStyle(board)} aria-label={title} data-testid="picker">
+      <header>
+        <h2>{title}</h2>
+        <button type="button" class="button quiet" onClick={() => setAside(true)}>
+          <Icon name="eye" /> Table
+        </button>
+      </header>
+      <Scroller class="picker-cards">
+        <Offers table={table} offers={cards} textual={false} />
+      </Scroller>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+interface ScrollerProps {
+  /** Class of the box; it says how large it may become. */
+  readonly class: string;
+  readonly children: ComponentChildren;
+}
+
+/** Pixels that are not worth scrolling for. */
+const SLACK = 4;
+
+/** A box that scrolls when it must, and shows that there is more below. */
+export function Scroller({ class: name, children }: ScrollerProps): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState(false);
+  const look = (): void => {
+    if (box.current === null) return;
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    setMore(scrollHeight - scrollTop - clientHeight > SLACK);
+  };
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(look);
+    for (const one of [box.current, inside.current]) if (one !== null) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div class={`scroller ${name}`} ref={box} data-more={more} onScroll={look}>
+      <div class="scroller-inside" ref={inside}>
+        {children}
+      </div>
+    </div>
+  );
+}
