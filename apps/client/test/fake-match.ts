@@ -17,6 +17,7 @@ export function stubBrowser(): { title: string } {
 
 export const LOOK = ttcgLook([
   { id: 'owl', name: 'Lookout Owl', type: 'air', rank: 1, effects: ['Normal: Draw one card.', 'Passive: When another unit is destroyed, lose one point to draw one card.'] },
+  { id: 'giant', name: 'Hill Giant', type: 'earth', rank: 2, effects: [] },
   { id: 'net', name: 'Patient Net', effects: ['Counter: Counter that attack.', 'Dormant: Discard one card to untap this card.'] },
 ]);
 
@@ -56,7 +57,7 @@ export class FakeMatch implements TableClient {
   readonly stage = 'playing';
   readonly status = 'online';
   readonly endReason = null;
-  readonly hello: TableClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, options: {}, layout: layoutOfHello(), asides: ['concede'], commitment: '', startedAt: 0, now: 0, clock: null };
+  readonly hello: TableClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, options: {}, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', startedAt: 0, now: 0, clock: null };
   view: TableView;
   decision = 1;
   /** Answers intents; what it rejects with is the server's refusal. */

@@ -4,11 +4,14 @@ import { attemptPhrase, pickRefs, pickWords, playPhrase, type Found } from './pl
 import { readPhrase, type Phrase } from './refs.ts';
 import { boardLines, cardLines, chainLines, clockLines, helpLines, logLines, promptLines, scoreLines, thingWords, zoneLines } from './report.ts';
 
+/** What commands act on. */
+type Played = Pick<Table, 'store' | 'controller'>;
+
 /** Lines of the log that “log” tells. */
 const LOG_LINES = 8;
 
 /** Words that ask; each gives the lines of its answer. */
-function told({ store }: Table, { verb, refs, rest }: Phrase, line: string): string[] | null {
+function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): string[] | null {
   const { vocabulary } = store.look;
   const words = line.toLowerCase().trim().split(/\s+/);
   const enemy = words.length === 2 && vocabulary.enemy.includes(words[0] ?? '');
@@ -44,7 +47,7 @@ function told({ store }: Table, { verb, refs, rest }: Phrase, line: string): str
 }
 
 /** Giving up and offering a draw; both are said twice. */
-function negotiated({ store }: Table, { verb, rest }: Phrase): string[] | null {
+function negotiated({ store }: Played, { verb, rest }: Phrase): string[] | null {
   const aside = (type: string): (() => string[]) => () => {
     const entry = store.asides.peek().find(({ intent }) => intent.type === type);
     if (entry === undefined) return ['That cannot be done now.'];
@@ -64,7 +67,7 @@ function negotiated({ store }: Table, { verb, rest }: Phrase): string[] | null {
   return null;
 }
 
-function stepped({ controller, store }: Table, { verb }: Phrase): string[] | null {
+function stepped({ controller, store }: Played, { verb }: Phrase): string[] | null {
   switch (verb) {
     case 'done':
     case 'none':
@@ -84,22 +87,22 @@ function stepped({ controller, store }: Table, { verb }: Phrase): string[] | nul
 }
 
 /** What comes next, unless the move was sent: then the answer of the server tells. */
-function promptAfter(store: Table['store']): string[] {
+function promptAfter(store: Played['store']): string[] {
   return store.busy.peek() ? [] : promptLines(store);
 }
 
-function severalLines(store: Table['store'], things: readonly Thing[]): string[] {
+function severalLines(store: Played['store'], things: readonly Thing[]): string[] {
   return [`That may be ${things.map((thing) => thingWords(store, thing)).join(' or ')}. Say which.`];
 }
 
-function carriedOut({ store, controller }: Table, found: Found): string[] | null {
+function carriedOut({ store, controller }: Played, found: Found): string[] | null {
   if (found.found === 'several') return severalLines(store, found.things);
   if (found.found === 'none') return null;
   controller.anchor.value = null;
   return controller.take(found.outcome) === 'sent' ? [] : promptLines(store);
 }
 
-function moved(table: Table, phrase: Phrase, line: string): Answer | null {
+function moved(table: Played, phrase: Phrase, line: string): Answer | null {
   const { store } = table;
   const { verb, refs, companion } = phrase;
   const known = verb in store.look.vocabulary.verbs;
@@ -118,7 +121,7 @@ function moved(table: Table, phrase: Phrase, line: string): Answer | null {
 }
 
 /** What is not listed is tried all the same, as with the mouse: the server knows why it cannot be. */
-function refused({ controller, store }: Table, phrase: Phrase): Answer {
+function refused({ controller, store }: Played, phrase: Phrase): Answer {
   const attempt = store.busy.peek() ? null : attemptPhrase(store, phrase);
   if (attempt === null) return ['That cannot be done now. “what” says what can.'];
   return controller.ask(attempt).then(() => {
@@ -131,7 +134,7 @@ function refused({ controller, store }: Table, phrase: Phrase): Answer {
 export type Answer = string[] | Promise<string[]>;
 
 /** Carries out a typed line. What it gives back is said; nothing when what happens on the table says it. */
-export function runCommand(table: Table, line: string): Answer {
+export function runCommand(table: Played, line: string): Answer {
   if (line.trim() === '') return promptLines(table.store);
   const phrase = readPhrase(table.store.look.vocabulary, line);
   return told(table, phrase, line) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [`“${line.trim()}” is not a command. Type “help”.`];

@@ -166,13 +166,18 @@ function amount({ part, count }: Choosing, noun: string): string {
 
 const QUESTION_NOUNS: Readonly<Record<string, string>> = { slots: 'slot', types: 'type', subtypes: 'subtype', effects: 'effect' };
 
+function rankUpWords(catalogue: Catalogue, witness: Witness, handle: number): string {
+  const unit = catalogue.get(witness.known(handle)?.id ?? '')?.unit !== false;
+  return `Choose the ${unit ? 'unit' : 'spell'} to rank up to ${nameAt(catalogue, witness, handle)}.`;
+}
+
 /** What is asked where the next thing to point at is fixed by the move: a slot or unit for a card, one of its effects. */
 function askFixed(catalogue: Catalogue, { offers, path: [first] }: Stage, witness: Witness): string {
   if (first?.kind !== 'card') return '';
   const name = nameAt(catalogue, witness, first.handle);
   const has = (kind: Thing['kind']): boolean => offers.some(({ thing }) => thing.kind === kind);
   const rankUps = offers.length > 0 && offers.every(({ types }) => types.includes('rank-up'));
-  if (rankUps && has('card')) return `Choose the card to rank up to ${name}.`;
+  if (rankUps && has('card')) return rankUpWords(catalogue, witness, first.handle);
   if (has('place')) return `Choose a slot for ${name}.`;
   const options = offers.flatMap(({ thing }) => (thing.kind === 'option' ? [thing] : []));
   const [only, ...others] = options;
@@ -197,7 +202,7 @@ export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): strin
     case 'col':
       return `Choose a slot for ${nameAt(catalogue, witness, numberAt(intent, 'card'))}.`;
     case 'base':
-      return `Choose the card to rank up to ${nameAt(catalogue, witness, numberAt(intent, 'card'))}.`;
+      return rankUpWords(catalogue, witness, numberAt(intent, 'card'));
     case 'cost':
     case 'then.cost':
       return `Pay the cost: choose ${amount(choosing, 'card')}.`;
