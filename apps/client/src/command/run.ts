@@ -131,7 +131,7 @@ function refused({ controller, store }: Played, phrase: Phrase): Answer {
 }
 
 /** Lines that are there at once, or that come when the server has answered. */
-export type Answer = string[] | Promise<string[]>;
+type Answer = string[] | Promise<string[]>;
 
 /** Carries out a typed line. What it gives back is said; nothing when what happens on the table says it. */
 export function runCommand(table: Played, line: string): Answer {
