@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { CommandBox } from '../command/command-box.tsx';
 import { Mirror } from '../mirror/mirror.tsx';
@@ -64,8 +64,9 @@ function useRematch({ store }: Table): void {
   }, [next, mine]);
 }
 
+/** The keys are listened to as soon as the table is seen: none that is pressed at once gets lost. */
 function useListeners(table: Table): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stops = [listenForKeys(table), announce(table.store)];
     const hurry = (): void => table.store.client.hurry();
     window.addEventListener('online', hurry);
