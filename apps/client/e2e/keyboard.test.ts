@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openWindow, picture } from './browser.ts';
+import { launch, openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { type Hands, playToTheEnd } from './driver.ts';
 import { ServerProcess } from '../../server/test/support/process.ts';
@@ -84,6 +84,26 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
     expect(moves).toBeGreaterThan(3);
     expect(await page.getByTestId('end').getAttribute('data-tone')).toMatch(/^(won|lost)$/);
     await picture(page, 'text-table');
+    await close();
+  });
+
+  test('goes over the painted table with Tab, and the buttons stay on their pictures', async () => {
+    const { page, close } = await openWindow(browser, { width: 1280, height: 720 });
+    await page.goto(server.address);
+    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
+    await tableReady(page);
+    const zones = new Set<string>();
+    for (let stop = 0; stop < 24; stop++) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(() => {
+        const [mirror, match] = ['mirror', 'match'].map((name) => document.querySelector(`[data-testid="${name}"]`));
+        const zone = document.activeElement?.closest<HTMLElement>('[data-zone]')?.dataset['testid'] ?? '';
+        return { zone, scrolled: [mirror?.scrollTop, mirror?.scrollLeft, match?.scrollTop, match?.scrollLeft] };
+      });
+      zones.add(seen.zone);
+      expect(seen.scrolled).toEqual([0, 0, 0, 0]);
+    }
+    expect([...zones].some((zone) => zone.endsWith('-hand'))).toBe(true);
     await close();
   });
 });

@@ -6,6 +6,7 @@ import { Icon } from '../../shell/icon.tsx';
 import { mainOption, type Offer } from '../../table/interaction/machine.ts';
 import type { Thing } from '../../table/thing.ts';
 import { seenCard, statWords } from '../describe.ts';
+import type { LogEntry } from '../store.ts';
 import type { Table } from '../table.ts';
 import { rectStyle } from './rect.ts';
 import { Scroller } from './scroller.tsx';
@@ -103,6 +104,8 @@ interface OffersProps {
   readonly table: Table;
   readonly offers: readonly Offer[];
   readonly textual: boolean;
+  /** What has been told so far: after coming back it names cards that had no name before. */
+  readonly told: readonly LogEntry[];
 }
 
 /** What is offered as buttons, the main one first. */
@@ -175,7 +178,7 @@ export function Picker({ table, cards, title }: PickerProps): JSX.Element {
         </button>
       </header>
       <Scroller class="picker-cards">
-        <Offers table={table} offers={cards} textual={false} />
+        <Offers table={table} offers={cards} textual={false} told={table.store.log.value} />
       </Scroller>
     </section>
   );

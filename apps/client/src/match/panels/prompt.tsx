@@ -160,7 +160,7 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
             />
           );
         })}
-        <Offers table={table} offers={picker ? words : [...words, ...hidden]} textual={textual} />
+        <Offers table={table} offers={picker ? words : [...words, ...hidden]} textual={textual} told={store.log.value} />
       </Scroller>
       {picker && <Picker key={store.client.decision} table={table} cards={hidden} title={store.look.ask(stage, witness) || 'Cards'} />}
       {stage.path.length > 0 && (
