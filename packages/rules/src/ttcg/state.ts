@@ -58,8 +58,8 @@ export interface Link {
   readonly nested: number;
   readonly cause: Cause | null;
   /** For each part of the effect's choice of targets the cards chosen, and which objects they were. */
-  readonly targets: number[][];
-  readonly stamps: number[][];
+  readonly targets: readonly (readonly number[])[];
+  readonly stamps: readonly (readonly number[])[];
   /** The source as it was when the link was made (TTCG-12.141). */
   readonly unit: boolean;
   readonly type: number;

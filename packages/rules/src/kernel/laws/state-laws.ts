@@ -111,8 +111,11 @@ export const copies: Law = {
   every: 10,
   atDecision({ game, state, random }) {
     const before = game.snapshot(state);
-    const clone = game.clone(state);
+    const original = game.clone(state);
+    const clone = game.clone(original);
     mustBe(game.snapshot(clone) === before, () => 'a clone differs from its original');
+    // Whatever both share must not be changed, also not to what it is already: then the change throws.
+    freeze(original);
     const dice = cloneRandom(random);
     for (let step = 0; step < AHEAD; step++) {
       const seat = game.deciders(clone)[0];
@@ -122,6 +125,12 @@ export const copies: Law = {
     mustBe(game.snapshot(state) === before, () => 'playing on a clone changed the original');
   },
 };
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+}
 
 /** SC-5 */
 export const positions: Law = {

@@ -123,10 +123,12 @@ function redirectLink({ g, link }: StepRun, card: number): boolean {
   const replaced = pending.targets.map((old, index) => (index === part ? old.map((one) => (one === cause.card ? card : one)) : old));
   if (choices[part]?.from.includes(card) !== true || splitTargets(choices, replaced.flat(), []) === null) return false;
   const place = group.indexOf(cause.card);
-  pending.targets[part] = replaced[part] ?? group;
-  pending.stamps[part] = (pending.stamps[part] ?? []).map((stamp, index) => (index === place ? stampOf(s, card) : stamp));
+  const stamps = pending.stamps.map((old, index) => (index === part ? old.map((stamp, at) => (at === place ? stampOf(s, card) : stamp)) : old));
+  // Copies of the state share what links have chosen: it is replaced, not changed.
+  const number = s.chain.indexOf(pending);
+  s.chain[number] = { ...pending, targets: replaced, stamps };
   touchChain(g);
-  tell(g, 'redirected', { link: s.chain.indexOf(pending) + 1, target: openHandle(s, card) });
+  tell(g, 'redirected', { link: number + 1, target: openHandle(s, card) });
   return true;
 }
 
