@@ -30,7 +30,7 @@ describe.runIf(hasBrowser())('a player with a phone', () => {
     await tableReady(page);
 
     const small = await page.evaluate(
-      (least) => [...document.querySelectorAll('.prompt .choice, .match-menu button')].flatMap((button) => (Math.min(button.clientWidth, button.clientHeight) + 2 < least ? [button.textContent] : [])),
+      (least) => [...document.querySelectorAll('.prompt .choice, .match-menu button, .respond, button.counter')].flatMap((button) => (Math.min(button.clientWidth, button.clientHeight) + 2 < least ? [button.textContent] : [])),
       TARGET,
     );
     expect(small).toEqual([]);
