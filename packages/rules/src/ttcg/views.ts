@@ -4,7 +4,7 @@ import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
 import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
 import { openHandle, seatState } from './context.ts';
-import type { ActivateFrame, LinkFrame } from './frames.ts';
+import type { ActivateFrame, LinkFrame, ReplaceOneFrame } from './frames.ts';
 import { handleFor, offeredHandles } from './handles.ts';
 import { legalIntents } from './legal.ts';
 import { attacksLeft } from './limits.ts';
@@ -149,6 +149,10 @@ function sourceOf(state: State, seat: Seat): OwnView['source'] {
       const { card, ability } = frame as ActivateFrame;
       return { card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect };
     }
+    if (frame.f === 'replaceOne') {
+      const { card, effect } = (frame as ReplaceOneFrame).option;
+      return { card: openHandle(state, card), id: defOf(state, card).id, effect };
+    }
     if (frame.f === 'link') {
       const link = (frame as LinkFrame).own ?? state.chain.at(-1);
       return link === undefined ? null : { card: openHandle(state, link.card), id: present(state.table.defs[link.ability.def]).id, effect: link.ability.effect };
@@ -170,7 +174,7 @@ function ownView(state: State, seat: Seat): OwnView {
   const hand = seatState(state, seat).hand.map((card, level) => ownCard(state, seat, card, present(state.cards.own[card]), 'hand', level));
   const { question } = state;
   const looked: CardView[] = [];
-  if (question !== null && question.seat === seat && question.kind === 'search') {
+  if (question !== null && question.seat === seat && (question.kind === 'search' || question.kind === 'cards')) {
     const handles = offeredHandles(state, question);
     for (const [index, card] of question.from.entries()) {
       if (typeof card !== 'number' || openHandle(state, card) !== 0 || placeOf(state, card) === HAND) continue;
