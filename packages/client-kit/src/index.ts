@@ -4,3 +4,4 @@ export * from './entropy.ts';
 export * from './event-stream.ts';
 export * from './match-client.ts';
 export * from './player.ts';
+export * from './refused.ts';

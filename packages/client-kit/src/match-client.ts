@@ -4,21 +4,7 @@ import { Decoder } from '@colyseus/schema';
 import { Client, type Room } from '@colyseus/sdk';
 import * as z from 'zod/mini';
 import { type Api, ApiRefusal } from './api.ts';
-
-/** The match refused a request: its code, the rule, a sentence. Nothing has changed. */
-export class Refused extends Error {
-  readonly code: string;
-  readonly rule: string;
-
-  constructor({ code, rule, message }: z.infer<typeof refusalReply>) {
-    super(message);
-    this.code = code;
-    this.rule = rule;
-  }
-}
-
-/** The connection was lost before the answer came: the request may have been carried out or not; the view after coming back tells. */
-export class ConnectionLost extends Error {}
+import { ConnectionLost, Refused } from './refused.ts';
 
 export type ConnectionStatus = 'joining' | 'online' | 'lost' | 'ended';
 

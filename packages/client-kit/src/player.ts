@@ -1,5 +1,6 @@
 import { below, type Intent, randomCompletion, type RandomState } from '@cardscape/rules';
-import { ConnectionLost, type MatchClient, Refused } from './match-client.ts';
+import type { MatchClient } from './match-client.ts';
+import { ConnectionLost, Refused } from './refused.ts';
 
 /** Chooses an answer to the present decision of a client; null to leave it. */
 export type Choose = (client: MatchClient) => Intent | null;
