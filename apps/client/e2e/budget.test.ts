@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openWindow, tableReady } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openWindow, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
-import { ServerProcess } from '../../server/test/support/process.ts';
+import { shareBrowser } from './shared.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -28,21 +28,12 @@ function scriptsOf(page: Page): string[] {
 }
 
 describe.runIf(hasBrowser())('what travels', () => {
-  let server: ServerProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const shared = shareBrowser();
 
   test('the lobby can be used after less than 40 KB of scripts, the table after less than 320 KB', async () => {
-    const { page, close } = await openWindow(browser, { width: 1280, height: 720 });
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
-    await page.goto(server.address);
+    await page.goto(shared.server.address);
     await page.getByRole('button', { name: 'Play now' }).waitFor();
     const lobby = weigh(scripts.filter((path) => !LATER.test(path)));
     await page.getByRole('button', { name: 'Play now' }).click();

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openWindow, picture, tableReady } from './browser.ts';
-import { hasBrowser } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openWindow, picture, tableReady } from './browser.ts';
 import { awaitChange, awaitTurn, choose, mouse, see, seeded } from './driver.ts';
-import { ServerProcess } from '../../server/test/support/process.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
 
 /** Begins a match against a bot. */
 async function begin(page: Page, address: string): Promise<void> {
@@ -29,24 +29,15 @@ function tableOf(page: Page): Promise<string> {
 }
 
 describe.runIf(hasBrowser())('around a match', () => {
-  let server: ServerProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const shared = shareBrowser();
 
   test('somebody watches from the list, sees the moves and no hand', async () => {
-    const player = await openWindow(browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
-    await begin(player.page, server.address);
+    const player = await openWindow(shared.browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    await begin(player.page, shared.server.address);
     await play(player.page, 1, 41);
 
-    const watcher = await openWindow(browser, { width: 1280, height: 720 });
-    await watcher.page.goto(server.address);
+    const watcher = await openWindow(shared.browser, { width: 1280, height: 720 });
+    await watcher.page.goto(shared.server.address);
     await watcher.page.getByRole('region', { name: 'Watch' }).getByRole('link').first().click();
     await tableReady(watcher.page);
     await player.page.getByTestId('prompt').waitFor();
@@ -63,17 +54,17 @@ describe.runIf(hasBrowser())('around a match', () => {
   });
 
   test('the server is killed in the middle of a match: the table comes back by itself, and play goes on', async () => {
-    const { page, complaints, context } = await openWindow(browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
-    await begin(page, server.address);
+    const { page, complaints, context } = await openWindow(shared.browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    await begin(page, shared.server.address);
     await play(page, 5, 51);
     await awaitTurn(page);
     const before = await tableOf(page);
     expect(complaints).toEqual([]);
 
-    await server.kill();
+    await shared.server.kill();
     await page.getByTestId('connection').getByText('Connection lost').waitFor();
     await picture(page, 'connection-lost');
-    await server.restart();
+    await shared.server.restart();
     await page.getByTestId('connection').waitFor({ state: 'detached' });
     await awaitTurn(page);
     expect(await tableOf(page)).toBe(before);
@@ -87,8 +78,8 @@ describe.runIf(hasBrowser())('around a match', () => {
   });
 
   test('who leaves for the lobby finds the way back, and gives up with a question before', async () => {
-    const { page, close } = await openWindow(browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
-    await begin(page, server.address);
+    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    await begin(page, shared.server.address);
     await play(page, 1, 61);
     await page.getByTestId('menu').click();
     await page.getByTestId('menu-dialog').getByRole('link', { name: 'Lobby' }).click();
@@ -107,10 +98,10 @@ describe.runIf(hasBrowser())('around a match', () => {
   });
 
   test('two who look for an opponent find each other; who leaves the queue is out of it', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => openWindow(browser, { width: 1024, height: 700 })));
+    const [first, second] = await Promise.all([1, 2].map(() => openWindow(shared.browser, { width: 1024, height: 700 })));
     if (first === undefined || second === undefined) throw new Error('two windows were asked for');
     const enter = async (page: Page): Promise<void> => {
-      await page.goto(server.address);
+      await page.goto(shared.server.address);
       await page.getByRole('button', { name: 'Find an opponent' }).click();
       await page.getByTestId('queue-elapsed').waitFor();
     };
@@ -128,8 +119,8 @@ describe.runIf(hasBrowser())('around a match', () => {
   });
 
   test('the same match in a second tab takes over; the first one can take it back', async () => {
-    const { page, context, close } = await openWindow(browser, { width: 1024, height: 700 });
-    await begin(page, server.address);
+    const { page, context, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
+    await begin(page, shared.server.address);
     const other = await context.newPage();
     await other.goto(page.url());
     await tableReady(other);

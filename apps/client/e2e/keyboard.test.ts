@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openWindow, picture, tableReady } from './browser.ts';
-import { hasBrowser } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openWindow, picture, tableReady } from './browser.ts';
 import { type Hands, playToTheEnd } from './driver.ts';
-import { ServerProcess } from '../../server/test/support/process.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
 
 /** Letters of the command box for the zones of a test id. */
 const LETTERS: Readonly<Record<string, string>> = { hand: 'h', units: 'u', spells: 's', discard: 'd' };
@@ -53,20 +53,11 @@ function keyboard(you: string): Hands {
 }
 
 describe.runIf(hasBrowser())('a player with a keyboard', () => {
-  let server: ServerProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const shared = shareBrowser();
 
   test('plays a whole match against a bot without a pointer and without the canvas', async () => {
-    const { page, close } = await openWindow(browser, { width: 1100, height: 800, settings: { respond: 'ownTurn', textTable: true } });
-    await page.goto(server.address);
+    const { page, close } = await openWindow(shared.browser, { width: 1100, height: 800, settings: { respond: 'ownTurn', textTable: true } });
+    await page.goto(shared.server.address);
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
     await form.getByLabel('Length').selectOption('4');
@@ -88,8 +79,8 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
   });
 
   test('goes over the painted table with Tab, and the buttons stay on their pictures', async () => {
-    const { page, close } = await openWindow(browser, { width: 1280, height: 720 });
-    await page.goto(server.address);
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+    await page.goto(shared.server.address);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
     await tableReady(page);
     const zones = new Set<string>();

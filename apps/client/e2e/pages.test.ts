@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openWindow, picture, tableReady } from './browser.ts';
-import { hasBrowser } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openWindow, picture, tableReady } from './browser.ts';
 import { awaitTurn } from './driver.ts';
-import { ServerProcess } from '../../server/test/support/process.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,20 +20,11 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe.runIf(hasBrowser())('pages', () => {
-  let server: ServerProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const shared = shareBrowser();
 
   test('lobby, rules, settings, credits and a wrong address are accessible', async () => {
-    const { page, close, complaints } = await openWindow(browser, { width: 1280, height: 800 });
-    await page.goto(server.address);
+    const { page, close, complaints } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    await page.goto(shared.server.address);
     await page.getByRole('button', { name: 'Play now' }).waitFor();
     await page.locator('.face.ready').nth(4).waitFor();
     await picture(page, 'lobby');
@@ -51,11 +42,11 @@ describe.runIf(hasBrowser())('pages', () => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(await violations(page)).toEqual([]);
     }
-    await page.goto(`${server.address}/no/such/page`);
+    await page.goto(`${shared.server.address}/no/such/page`);
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.goto(`${server.address}/match/nothing`);
+    await page.goto(`${shared.server.address}/match/nothing`);
     await page.getByRole('heading', { name: 'There is no such match' }).waitFor();
     // The browser itself complains of the answers 404; nothing else may be complained about.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
@@ -64,8 +55,8 @@ describe.runIf(hasBrowser())('pages', () => {
   });
 
   test('a rule can be linked to', async () => {
-    const { page, close } = await openWindow(browser, { width: 1024, height: 700 });
-    await page.goto(`${server.address}/rules/ttcg#TTCG-9.4`);
+    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
+    await page.goto(`${shared.server.address}/rules/ttcg#TTCG-9.4`);
     await page.waitForFunction(() => {
       const top = document.getElementById('TTCG-9.4')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight;
@@ -79,8 +70,8 @@ describe.runIf(hasBrowser())('pages', () => {
     ['painted, phone', 390, 844, false],
     ['as text', 1100, 800, true],
   ] as const)('the match, %s, is accessible', async (_, width, height, textTable) => {
-    const { page, close } = await openWindow(browser, { width, height, settings: { textTable } });
-    await page.goto(server.address);
+    const { page, close } = await openWindow(shared.browser, { width, height, settings: { textTable } });
+    await page.goto(shared.server.address);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
     if (textTable) await page.getByTestId('prompt').waitFor();
     else await tableReady(page);
@@ -95,8 +86,8 @@ describe.runIf(hasBrowser())('pages', () => {
   });
 
   test('a refusal says why and links to the rule', async () => {
-    const { page, close } = await openWindow(browser, { width: 1280, height: 720 });
-    await page.goto(server.address);
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+    await page.goto(shared.server.address);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
     await tableReady(page);
     await awaitTurn(page);

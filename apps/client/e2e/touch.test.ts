@@ -1,28 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openWindow, picture, tableReady } from './browser.ts';
-import { hasBrowser } from './chromium.ts';
+import { describe, expect, test } from 'vitest';
+import { openWindow, picture, tableReady } from './browser.ts';
 import { finger, playToTheEnd } from './driver.ts';
-import { ServerProcess } from '../../server/test/support/process.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
 
 /** The least side of what a finger hits. */
 const TARGET = 44;
 
 describe.runIf(hasBrowser())('a player with a phone', () => {
-  let server: ServerProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const shared = shareBrowser();
 
   test('plays a whole match against a bot with one finger', async () => {
-    const { page, close } = await openWindow(browser, { width: 390, height: 844, touch: true, settings: { respond: 'ownTurn' } });
-    await page.goto(server.address);
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: { respond: 'ownTurn' } });
+    await page.goto(shared.server.address);
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
     await form.getByLabel('Length').selectOption('4');
