@@ -1,12 +1,12 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
 import { addEntropy } from '../match/prepare.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Select } from '../shell/select.tsx';
-import { api, sentenceOf } from '../shell/session.ts';
+import { api } from '../shell/session.ts';
 import { BOT_WORDS, deckChoiceOf } from './choices.ts';
+import { useEntering } from './enter.ts';
 import { type MatchTerms, optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
 
 interface BotMatch {
@@ -25,22 +25,11 @@ async function beginBotMatch(game: GameInfo, { bot, deck, terms }: BotMatch): Pr
 
 /** One button from the lobby to the table: the strongest bot, the usual terms. */
 export function QuickPlay({ game, bots }: { readonly game: GameInfo; readonly bots: readonly string[] }): JSX.Element {
-  const { route } = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const play = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      route(`/match/${await beginBotMatch(game, { bot: bots.at(-1) ?? '', deck: game.decks.at(-1)?.id ?? '', terms: USUAL_TERMS })}`);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+  const { busy, problem, enter } = useEntering();
+  const play = (): void => enter(() => beginBotMatch(game, { bot: bots.at(-1) ?? '', deck: game.decks.at(-1)?.id ?? '', terms: USUAL_TERMS }));
   return (
     <>
-      <button type="button" class="button primary quick" disabled={busy} onClick={() => void play()}>
+      <button type="button" class="button primary quick" disabled={busy} onClick={play}>
         <Icon name="play" /> {busy ? 'Shuffling…' : 'To the table'}
       </button>
       <p class="problem" role="alert">
@@ -52,23 +41,11 @@ export function QuickPlay({ game, bots }: { readonly game: GameInfo; readonly bo
 
 /** A match against a bot, at once. */
 export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots: readonly string[] }): JSX.Element {
-  const { route } = useLocation();
   const [bot, setBot] = useState(bots.at(-1) ?? '');
   const [deck, setDeck] = useState(game.decks.at(-1)?.id ?? '');
   const [terms, setTerms] = useState(USUAL_TERMS);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const play = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      route(`/match/${await beginBotMatch(game, { bot, deck, terms })}`);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+  const { busy, problem, enter } = useEntering();
+  const play = (): void => enter(() => beginBotMatch(game, { bot, deck, terms }));
 
   return (
     <form
@@ -76,7 +53,7 @@ export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots
       aria-labelledby="way-bot"
       onSubmit={(event) => {
         event.preventDefault();
-        void play();
+        play();
       }}
     >
       <h2 id="way-bot">

@@ -1,30 +1,17 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
 import { Icon } from '../shell/icon.tsx';
-import { api, sentenceOf } from '../shell/session.ts';
+import { api } from '../shell/session.ts';
 import { deckChoiceOf } from './choices.ts';
+import { useEntering } from './enter.ts';
 import { optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
 
 /** A match that waits for whoever opens its link; the waiting room is the page of the match. */
 export function Invite({ game }: { readonly game: GameInfo }): JSX.Element {
-  const { route } = useLocation();
   const [terms, setTerms] = useState(USUAL_TERMS);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const create = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const made = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponent: 'link', options: optionsOf(game, terms), clock: terms.clock });
-      route(`/match/${made.match}`);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+  const { busy, problem, enter } = useEntering();
+  const create = (): void => enter(async () => (await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponent: 'link', options: optionsOf(game, terms), clock: terms.clock })).match);
 
   return (
     <form
@@ -32,7 +19,7 @@ export function Invite({ game }: { readonly game: GameInfo }): JSX.Element {
       aria-labelledby="way-invite"
       onSubmit={(event) => {
         event.preventDefault();
-        void create();
+        create();
       }}
     >
       <h2 id="way-invite">
