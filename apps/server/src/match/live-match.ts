@@ -186,7 +186,6 @@ export class LiveMatch {
   #resume(): void {
     if (this.#closed) return;
     this.paused = false;
-    this.projector.tree.stage = STAGE_PLAYING;
     // The decision begins anew: nobody loses time by it.
     this.clock.owe([], [], this.#context.now());
     this.#afterChange(null);
