@@ -28,6 +28,13 @@ function tableOf(page: Page): Promise<string> {
   return page.getByTestId('mirror').ariaSnapshot();
 }
 
+/** The cards that lie openly on the table, where they lie, in order; hands are not among them. */
+function faceUp(page: Page): Promise<string[]> {
+  return page.locator('[data-testid="mirror"] [data-testid^="card-"]:not([data-testid*="-hand-"])').evaluateAll((cards) =>
+    cards.map((card) => `${card.getAttribute('data-testid') ?? ''} ${card.getAttribute('data-key') ?? ''}`).toSorted(),
+  );
+}
+
 describe.runIf(hasBrowser())('around a match', () => {
   const shared = shareBrowser();
 
@@ -43,8 +50,10 @@ describe.runIf(hasBrowser())('around a match', () => {
     await player.page.getByTestId('prompt').waitFor();
 
     await play(player.page, 5, 42);
-    const played = await player.page.getByTestId('mirror').locator('[data-testid^="card-0-units-"]').first().getAttribute('data-key');
-    await watcher.page.locator(`[data-testid="mirror"] [data-key="${played ?? ''}"]`).waitFor({ state: 'attached' });
+    // While the player thinks nothing moves: then both must show the very same cards on the table.
+    await awaitTurn(player.page);
+    const table = await faceUp(player.page);
+    await expect.poll(() => faceUp(watcher.page), { timeout: 15_000 }).toEqual(table);
     expect(await watcher.page.locator('[data-testid="mirror"] [data-testid*="-hand-"]').count()).toBe(0);
     expect(await watcher.page.locator('.prompt .choice').count()).toBe(0);
     expect(await watcher.page.getByTestId('zone-0-hand').textContent()).toMatch(/\d cards?/);
