@@ -41,7 +41,7 @@ function layoutOfHello(): TableClient['hello']['layout'] {
 
 function viewOf({ cards, legal, more = {} }: Shown): TableView {
   const { view } = model(cards, undefined, more);
-  return { ...view, own: { cards: view.own?.cards ?? [], source: view.own?.source ?? null, triggers: [], legal } };
+  return { ...view, own: { cards: view.own?.cards ?? [], ground: [], source: view.own?.source ?? null, triggers: [], legal } };
 }
 
 export interface Shown {
@@ -57,7 +57,7 @@ export class FakeMatch implements TableClient {
   readonly stage = 'playing';
   readonly status = 'online';
   readonly endReason = null;
-  readonly hello: TableClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, options: {}, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', startedAt: 0, now: 0, clock: null };
+  readonly hello: TableClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, options: {}, own: true, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', startedAt: 0, now: 0, clock: null };
   view: TableView;
   decision = 1;
   /** Answers intents; what it rejects with is the server's refusal. */

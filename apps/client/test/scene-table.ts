@@ -52,7 +52,7 @@ export function model(cards: readonly CardView[], counts: { hands: readonly [num
     chain: [],
     attack: null,
     outcome: null,
-    own: { cards: own, source: null, triggers: [], legal: [] },
+    own: { cards: own, ground: [], source: null, triggers: [], legal: [] },
     ...more,
   };
   return tableModel(LAYOUT, view, 0);

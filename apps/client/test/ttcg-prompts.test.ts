@@ -15,7 +15,7 @@ function witness(more: Partial<TableView>, you: Seat | null = 0): Witness {
 }
 
 function own(legal: readonly { type: string; [key: string]: string | number }[], source: { card: number; id: string; effect: number } | null = null): TableView['own'] {
-  return { cards: [], source, triggers: [], legal: legal.map((intent) => ({ intent, fields: [] })) };
+  return { cards: [], ground: [], source, triggers: [], legal: legal.map((intent) => ({ intent, fields: [] })) };
 }
 
 function title(more: Partial<TableView>, recent: readonly SeenEvent[] = [], alone = false): string {

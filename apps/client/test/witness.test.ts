@@ -12,7 +12,7 @@ describe('what a viewer remembers of the cards behind handles', () => {
 
   const choice = (handles: readonly number[]): TableView => {
     const legal = [{ intent: { type: 'choose', prompt: 4 }, fields: [{ name: 'values', parts: [{ min: 1, max: 1, from: handles, other: false }], ordered: false, single: false }] }];
-    return model([], undefined, { own: { cards: [], source: null, triggers: [], legal } }).view;
+    return model([], undefined, { own: { cards: [], ground: [], source: null, triggers: [], legal } }).view;
   };
   const topTwo = { type: 'reveal', cards: [{ card: 0, id: 'lookout-owl', place: 'A.deck' }, { card: 0, id: 'guest-key', place: 'A.deck' }] };
 

@@ -111,7 +111,7 @@ export class MatchClient {
         if (hello === null) return;
         greeted = true;
         this.#hello = hello;
-        if (hello.seat === null) resolve(this.#arrived());
+        if (!hello.own) resolve(this.#arrived());
       });
       room.onMessage(OWN_FULL, (bytes: Uint8Array) => {
         const own = read(() => {

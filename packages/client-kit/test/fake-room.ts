@@ -13,6 +13,7 @@ export const GREETING = {
   game: 'ttcg',
   seat: 0,
   options: {},
+  own: true,
   layout: { zones: [], phases: ['main', 'over'], seatCounters: ['points'], cardStats: ['attack'], cardFlags: ['tapped'], questions: ['main'] },
   asides: ['concede'],
   commitment: 'c',

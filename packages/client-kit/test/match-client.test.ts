@@ -44,7 +44,7 @@ beforeEach(() => {
 function greeting(room: FakeRoom, seat: 0 | null): FakeRoom {
   door.enter.push(() => {
     setImmediate(() => {
-      room.hello({ ...GREETING, seat });
+      room.hello({ ...GREETING, seat, own: seat !== null });
       if (seat !== null) room.sendOwn();
     });
     return Promise.resolve(room);

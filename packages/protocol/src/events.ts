@@ -1,11 +1,12 @@
-import type { GameEvent, Json, Seat, SeenEvent } from '@cardscape/rules';
+import type { Audience, GameEvent, Json, SeenEvent } from '@cardscape/rules';
 import * as z from 'zod/mini';
 import { garbled, PackReader, PackWriter } from './pack.ts';
 import { eventShape, placeOf, shapeAt } from './shapes.ts';
 
 /**
  * Events as packed text (pack.ts), one after the other: the place of its shape in the table of shapes plus one, and its values; or 0 and JSON `[type, fields]`
- * where the table does not have the shape. What a seat alone knows of them comes as the index of the event and the fields to be added, of the type `+`.
+ * where the table does not have the shape. What an audience alone knows comes apart: the index of an event and the fields to be added to it, of the type `+`; or an
+ * event that only it hears of, of its own type, with the index of the event before which it happened. Nobody else can tell that there was one.
  */
 const data = z.tuple([z.string(), z.record(z.string(), z.json())]);
 
@@ -17,19 +18,22 @@ type Fields = Readonly<Record<string, Json>>;
 export function writeEvents(events: readonly GameEvent[]): string {
   if (events.length === 0) return '';
   const writer = new PackWriter();
-  for (const { type, open } of events) writeFields(writer, type, open);
+  for (const { type, open } of events) if (open !== null) writeFields(writer, type, open);
   return writer.text;
 }
 
-/** What the seat knows besides; empty if nothing. */
-export function writeOwnEvents(events: readonly GameEvent[], seat: Seat): string {
+/** What the audience knows besides; empty if nothing. */
+export function writeOwnEvents(events: readonly GameEvent[], audience: Audience): string {
   let writer: PackWriter | null = null;
-  for (const [index, event] of events.entries()) {
-    const mine = event.own?.find(([to]) => to === seat)?.[1];
-    if (mine === undefined) continue;
-    writer ??= new PackWriter();
-    writer.number(index);
-    writeFields(writer, ADDED, mine);
+  let index = 0;
+  for (const { type, open, own } of events) {
+    const mine = own?.find(([to]) => to === audience)?.[1];
+    if (mine !== undefined) {
+      writer ??= new PackWriter();
+      writer.number(index);
+      writeFields(writer, open === null ? type : ADDED, mine);
+    }
+    if (open !== null) index += 1;
   }
   return writer?.text ?? '';
 }
@@ -57,16 +61,23 @@ function readFields(reader: PackReader): [string, Record<string, Json>] {
 /** Errors: ZodError or SyntaxError for text that no server writes. */
 export function readEvents(openText: string, ownText: string): SeenEvent[] {
   const events: SeenEvent[] = [];
+  const alone: [number, SeenEvent][] = [];
   for (const reader = new PackReader(openText); !reader.atEnd; ) {
     const [type, fields] = readFields(reader);
     events.push({ ...fields, type });
   }
   for (const reader = new PackReader(ownText); !reader.atEnd; ) {
     const index = reader.number();
+    const [type, fields] = readFields(reader);
+    if (type !== ADDED) {
+      if (index > events.length) throw garbled();
+      alone.push([index, { ...fields, type }]);
+      continue;
+    }
     const event = events[index];
-    const [added, fields] = readFields(reader);
-    if (event === undefined || added !== ADDED) throw garbled();
+    if (event === undefined) throw garbled();
     events[index] = { ...event, ...fields, type: event.type };
   }
+  for (const [index, event] of alone.toReversed()) events.splice(index, 0, event);
   return events;
 }

@@ -33,7 +33,7 @@ export const refusalReply = z.object({ code: z.string(), rule: z.string(), messa
 export const historyReply = z.object({ entries: z.array(z.object({ seq: z.int(), events: z.array(z.looseObject({ type: z.string() })) })) });
 export type HistoryReply = z.infer<typeof historyReply>;
 
-const zone = z.object({ name: z.string(), seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), form: z.enum(['row', 'pile', 'hidden']), slots: z.int() });
+const zone = z.object({ name: z.string(), seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), form: z.enum(['row', 'grid', 'pile', 'hidden']), slots: z.int(), columns: z.exactOptional(z.int()) });
 
 /** The layout of the table (design D-2, `table`). */
 export const layoutSchema = z.object({
@@ -42,6 +42,8 @@ export const layoutSchema = z.object({
   seatCounters: z.array(z.string()),
   cardStats: z.array(z.string()),
   cardFlags: z.array(z.string()),
+  grounds: z.exactOptional(z.array(z.string())),
+  groundMarks: z.exactOptional(z.array(z.string())),
   questions: z.array(z.string()),
 });
 
@@ -52,6 +54,8 @@ export const helloSchema = z.object({
   /** The seat of this socket, null for a spectator. */
   seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.null()]),
   options: z.record(z.string(), z.json()),
+  /** Whether a private part follows: for a seat always, for who watches where they know more than everybody. */
+  own: z.boolean(),
   layout: layoutSchema,
   /** Types of intents that answer no decision: giving up, offering a draw. */
   asides: z.array(z.string()),

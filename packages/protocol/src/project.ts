@@ -1,4 +1,5 @@
 import type { CardView, LinkView, OwnView, PublicView, Seat, TableLayout, TableView } from '@cardscape/rules';
+import { readGround, writeGround } from './ground.ts';
 import { readEffects, readLegal, writeEffects } from './legal.ts';
 import { CardS, LinkS, NUMBERS, type MatchS, type OwnS, type SeatS } from './state.ts';
 
@@ -88,13 +89,18 @@ export function writeChain(chain: MatchS['chain'], links: readonly LinkView[]): 
   for (let number = links.length + 1; chain.has(String(number)); number++) chain.delete(String(number));
 }
 
+export function writeMatchGround(match: MatchS, ground: readonly number[]): void {
+  match.ground = writeGround(ground);
+}
+
 /**
- * Writes what a seat alone may know, its legal list and events apart.
+ * Writes what an audience alone may know, its legal list and events apart.
  * @param before the cards that were last written
  */
 export function writeOwn(own: OwnS, view: OwnView, before: readonly CardView[]): void {
   for (const { handle } of before) if (view.cards.every((card) => card.handle !== handle)) own.cards.delete(String(handle));
   for (const card of view.cards) writeCard(own.cards, card, before.find(({ handle }) => handle === card.handle) ?? null);
+  own.ground = writeGround(view.ground);
   own.source = view.source?.card ?? 0;
   own.sourceId = view.source?.id ?? '';
   own.sourceEffect = view.source?.effect ?? 0;
@@ -119,7 +125,7 @@ function readCard(handle: string, card: CardS, layout: TableLayout): CardView {
   };
 }
 
-/** The view that the trees on the wire hold: the same form that the rules made. `own` is null for a spectator. */
+/** The view that the trees on the wire hold: the same form that the rules made. `own` is null for whoever has no private part. */
 export function readView(match: MatchS, own: OwnS | null, layout: TableLayout): TableView {
   const seats = [...match.seats.entries()].toSorted(([a], [b]) => Number(a) - Number(b));
   const chain = [...match.chain.entries()].toSorted(([a], [b]) => Number(a) - Number(b));
@@ -140,6 +146,7 @@ export function readView(match: MatchS, own: OwnS | null, layout: TableLayout): 
       countered: link.countered,
     })),
     attack: match.attacker === 0 ? null : { attacker: match.attacker - 1, target: match.target },
+    ground: readGround(match.ground),
     outcome: match.reason === '' ? null : { winners: unmask(match.winners), reason: match.reason },
     own: own === null ? null : readOwn(own, layout),
   };
@@ -148,6 +155,7 @@ export function readView(match: MatchS, own: OwnS | null, layout: TableLayout): 
 function readOwn(own: OwnS, layout: TableLayout): OwnView {
   return {
     cards: [...own.cards.entries()].map(([handle, card]) => readCard(handle, card, layout)),
+    ground: readGround(own.ground),
     source: own.sourceId === '' ? null : { card: own.source, id: own.sourceId, effect: own.sourceEffect },
     triggers: readEffects(own.triggers),
     legal: readLegal(own.legal),

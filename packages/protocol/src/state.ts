@@ -90,6 +90,8 @@ export const MatchS = schema(
     cards: t.map(CardS),
     seats: t.map(SeatS),
     chain: t.map(LinkS),
+    /** The slots of the grid (ground.ts); empty for a game without one. */
+    ground: t.string().default(''),
     /** Tenths of a second since the match began at which the present decision began. */
     since: t.number().default(0),
     /** What the newest intent did, as everybody may know it (events.ts). */
@@ -105,12 +107,14 @@ export const MatchS = schema(
 );
 export type MatchS = InstanceType<typeof MatchS>;
 
-/** What one seat alone may know: a tree with an encoder of its own, whose bytes go to that seat's sockets alone (design D-5). */
+/** What one audience alone may know, a seat or those who watch: a tree with an encoder of its own, whose bytes go to their sockets alone (design D-5). */
 export const OwnS = schema(
   {
     /** Names the present legal list; an intent says which one it answers. */
     decision: t.number().default(0),
     cards: t.map(CardS),
+    /** The grid as this audience knows it (ground.ts); empty where it knows no more than everybody. */
+    ground: t.string().default(''),
     /** The effect behind the question: handle of its card, the card definition it is printed on, which of its effects. */
     source: t.number().default(0),
     sourceId: t.string().default(''),
@@ -119,7 +123,7 @@ export const OwnS = schema(
     triggers: t.string().default(''),
     /** Everything that may be done (legal.ts). */
     legal: t.string().default(''),
-    /** What the newest intent did, as far as only this seat knows it. */
+    /** What the newest intent did, as far as only this audience knows it. */
     events: t.string().default(''),
   },
   'Own',

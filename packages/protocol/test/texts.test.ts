@@ -1,4 +1,4 @@
-import { at, below, composeView, fastRandom, GAMES, type LegalIntent, seenEvent, SEATS } from '@cardscape/rules';
+import { at, below, composeView, fastRandom, GAMES, type GameEvent, type LegalIntent, seenEvents, SEATS } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { readEffects, readEvents, readLegal, writeEffects, writeEvents, writeLegal, writeOwnEvents } from '../src/index.ts';
 import { shapeAt } from '../src/shapes.ts';
@@ -46,11 +46,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('D-5 what a match o
     let own = 0;
     for (const { state, events } of moments(game, seed, MOST)) {
       const open = writeEvents(events);
-      expect(readEvents(open, '')).toEqual(events.map((event) => seenEvent(event, 'spectator')));
+      expect(readEvents(open, writeOwnEvents(events, 'spectator'))).toEqual(seenEvents(events, 'spectator'));
       for (const seat of SEATS.slice(0, game.seatCount(state))) {
         const mine = writeOwnEvents(events, seat);
         if (mine !== '') own += 1;
-        expect(readEvents(open, mine)).toEqual(events.map((event) => seenEvent(event, seat)));
+        expect(readEvents(open, mine)).toEqual(seenEvents(events, seat));
       }
     }
     expect(own).toBeGreaterThan(0);
@@ -149,6 +149,22 @@ describe('events', () => {
     expect(readEvents(writeEvents(events), writeOwnEvents(events, 1))).toEqual([{ type: 'draw', seat: 'A', count: 1 }, { type: 'draw', seat: 'B', count: 1, card: 'hidden' }]);
   });
 
+  test('what happened to one audience alone leaves no trace with others, and keeps its place', () => {
+    const events: GameEvent[] = [
+      { type: 'spot', open: null, own: [[0, { unit: 1 }], ['spectator', { unit: 2 }]] },
+      { type: 'place', open: { seat: 1 } },
+      { type: 'spot', open: null, own: [[0, { unit: 3 }]] },
+      { type: 'spot', open: null, own: [[0, { unit: 4 }], [1, { unit: 5 }]] },
+      { type: 'gone', open: { unit: 6 }, own: [[0, { tile: 'c3' }]] },
+      { type: 'spot', open: null, own: [[0, { unit: 7 }]] },
+    ];
+    const open = writeEvents(events);
+    for (const audience of [...SEATS, 'spectator'] as const) expect(readEvents(open, writeOwnEvents(events, audience))).toEqual(seenEvents(events, audience));
+    expect(readEvents(open, writeOwnEvents(events, 0)).map(({ type }) => type)).toEqual(['spot', 'place', 'spot', 'spot', 'gone', 'spot']);
+    expect(open).toBe(writeEvents([{ type: 'place', open: { seat: 1 } }, { type: 'gone', open: { unit: 6 } }]));
+    expect(writeOwnEvents(events, 2)).toBe('');
+  });
+
   test('a field named type does not rename an event', () => {
 const events = [{ type: 'draw', open: { type: 'destroy' }, own: [[0, { type: 'mill' }]] as const }];
     expect(readEvents(writeEvents(events), writeOwnEvents(events, 0))).toEqual([{ type: 'draw' }]);
@@ -159,11 +175,12 @@ const events = [{ type: 'draw', open: { type: 'destroy' }, own: [[0, { type: 'mi
     expect(() => readEvents(writeEvents([{ type: 'pass', open: {} }]), `\0${text}`)).toThrow(NO_TEXT);
   });
 
-  test('cannot be added to an event that is not there, nor be added as an event', () => {
+  test('cannot be added to an event that is not there, nor stand where there is none', () => {
     const one = writeEvents([{ type: 'pass', open: {} }]);
     expect(() => readEvents('', `\0${shape('+,cards')}${LIST}`)).toThrow(NO_TEXT);
     expect(() => readEvents(one, `\x01${shape('+,cards')}${LIST}`)).toThrow(NO_TEXT);
-    expect(() => readEvents(one, `\0${shape('tapped,card')}${ONE}`)).toThrow(NO_TEXT);
+    expect(() => readEvents(one, `\x02${shape('tapped,card')}${ONE}`)).toThrow(NO_TEXT);
+    expect(readEvents(one, `\x01${shape('tapped,card')}${ONE}`).map(({ type }) => type)).toEqual(['pass', 'tapped']);
     expect(readEvents(one, `\0${shape('+,cards')}${STRING}`)).toEqual([{ type: 'pass', cards: 'x' }]);
   });
 });

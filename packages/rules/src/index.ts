@@ -2,7 +2,7 @@ export { gameOf, GAMES } from './games.ts';
 export { completeIntent, flattenGroups, intentsOf, isListed, selections, splitSelection, type Field, type LegalIntent, type Part, type Value } from './kernel/choice.ts';
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
-export type { AnyGame, DeckProblem, Game, MatchSetup, Outcome } from './kernel/game.ts';
+export type { AnyGame, Collection, DeckOwner, DeckProblem, Engagement, Game, GameBot, GameClock, Holdings, MatchSetup, Outcome } from './kernel/game.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { chainKey, commitmentOf, HEX_32 } from './kernel/log/fairness.ts';
 export { endSchema, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from './kernel/log/record.ts';
@@ -15,6 +15,8 @@ export {
   composeView,
   newRecorder,
   seenEvent,
+  seenEvents,
+  WATCHERS,
   type CardView,
   type EffectView,
   type GameEvent,

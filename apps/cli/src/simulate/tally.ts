@@ -78,10 +78,10 @@ function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMa
   }
   const rows = new Set(game.layout(state).zones.filter(({ form }) => form === 'row').map(({ name }) => name));
   for (const event of events) {
-    const { id } = event.open;
+    const id = event.open?.['id'];
     if (typeof id !== 'string') continue;
     if (comesToField(event, rows)) add(uses(id).cards, uses(id).key, 1);
-    const effect = event.type === 'link' ? effectKeys.get(`${id}/${JSON.stringify(event.open['effect'])}`) : undefined;
+    const effect = event.type === 'link' ? effectKeys.get(`${id}/${JSON.stringify(event.open?.['effect'])}`) : undefined;
     if (effect !== undefined) add(uses(id).effects, effect, 1);
   }
 }
@@ -89,7 +89,7 @@ function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMa
 /** Places of rows are named `A.units.3`, the row itself `A.units`. */
 function comesToField({ type, open }: GameEvent, rows: ReadonlySet<string>): boolean {
   const row = (place: unknown): boolean => typeof place === 'string' && rows.has(place.replace(/\.\d+$/, ''));
-  return type === 'move' && row(open['to']) && !row(open['from']);
+  return type === 'move' && row(open?.['to']) && !row(open?.['from']);
 }
 
 function idOf(card: unknown): string {

@@ -27,7 +27,8 @@ export function openViewport(store: MatchStore): Viewport {
   // Zones and seats are those of the match from its beginning to its end.
   const { zones, seats } = store.model.peek();
   const slots = store.model.peek().layout.zones.map((zone) => zone.slots);
-  const rows = zones.map(({ kind, seat, form, index }) => ({ kind, seat, form, slots: slots[index] ?? 1 }));
+  // A game that is played on a grid has a screen of its own.
+  const rows = zones.flatMap(({ kind, seat, form, index }) => (form === 'grid' ? [] : [{ kind, seat, form, slots: slots[index] ?? 1 }]));
   const geometry = computed(() => layout({ ...size.value, text: settings.value.text, zones: rows, seats, shape: store.look.shape }));
   return { geometry, close: () => window.removeEventListener('resize', measure) };
 }

@@ -1,12 +1,19 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
 
+type ZoneForm = TableLayout['zones'][number]['form'];
+
+/** Whether cards of such a zone lie in numbered slots. */
+function isSlotted(form: ZoneForm): boolean {
+  return form === 'row' || form === 'grid';
+}
+
 /** A zone of the table with what lies in it. */
 export interface ZoneModel {
   readonly index: number;
   /** What it is called in the rules, without its owner: `hand`, `units`. */
   readonly kind: string;
   readonly seat: Seat;
-  readonly form: 'row' | 'pile' | 'hidden';
+  readonly form: ZoneForm;
   /** By slot, each from the bottom to the top. A pile or hidden zone has one slot, with the cards this viewer may know of. */
   readonly slots: readonly (readonly CardView[])[];
   /** How many cards lie in it, known or not. */
@@ -37,8 +44,8 @@ export function tableModel(layout: TableLayout, view: TableView, you: Seat | nul
   const seats = view.seats.map((_, index) => ((near + index) % count) as Seat);
   const zones = layout.zones.map((zone, index): ZoneModel => {
     const kind = zone.name.slice(zone.name.indexOf('.') + 1);
-    const slots = Array.from({ length: zone.form === 'row' ? zone.slots : 1 }, (): CardView[] => []);
-    for (const card of (lying[index] ?? []).toSorted((a, b) => a.level - b.level)) slots[zone.form === 'row' ? card.slot : 0]?.push(card);
+    const slots = Array.from({ length: isSlotted(zone.form) ? zone.slots : 1 }, (): CardView[] => []);
+    for (const card of (lying[index] ?? []).toSorted((a, b) => a.level - b.level)) slots[isSlotted(zone.form) ? card.slot : 0]?.push(card);
     const known = lying[index]?.length ?? 0;
     const counted = zone.form === 'hidden' ? counter(layout, view, zone.seat, kind) : null;
     return { index, kind, seat: zone.seat, form: zone.form, slots, count: counted ?? known };
@@ -74,10 +81,11 @@ export function statOf({ layout }: TableModel, card: CardView, stat: string): nu
 /** The stack that a card lies in, from the bottom to the top. */
 export function stackOf({ zones }: TableModel, card: CardView): readonly CardView[] {
   const zone = zones[card.zone];
-  return zone?.slots[zone.form === 'row' ? card.slot : 0] ?? [];
+  return zone?.slots[isSlotted(zone.form) ? card.slot : 0] ?? [];
 }
 
 /** Whether the card is the top of its stack, or lies in none. */
 export function isTop(model: TableModel, card: CardView): boolean {
-  return model.zones[card.zone]?.form !== 'row' || stackOf(model, card).at(-1)?.handle === card.handle;
+  const zone = model.zones[card.zone];
+  return zone === undefined || !isSlotted(zone.form) || stackOf(model, card).at(-1)?.handle === card.handle;
 }

@@ -1,4 +1,4 @@
-import { type Audience, Match, newRecorder, seenEvent, type SeenEvent } from '@cardscape/rules';
+import { type Audience, Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
 import type { LiveMatch } from './live-match.ts';
 
@@ -56,7 +56,7 @@ export class Histories {
     for (const entry of stored.entries) {
       const recorder = newRecorder();
       match.carryOut(entry, recorder);
-      entries.push({ seq: entry.seq, events: recorder.events.map((event) => seenEvent(event, audience)) });
+      entries.push({ seq: entry.seq, events: seenEvents(recorder.events, audience) });
       if (entry.seq % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     return { seq: match.seq, entries };

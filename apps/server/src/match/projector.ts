@@ -1,19 +1,41 @@
-import { at, type AnyGame, type CardView, type Recorder, type Seat, SEATS, type TableLayout } from '@cardscape/rules';
-import { MatchS, OwnS, SeatS, writeCard, writeChain, writeCounters, writeEvents, writeHead, writeLegal, writeOwn, writeOwnEvents } from '@cardscape/protocol';
+import { at, type AnyGame, type Audience, type CardView, type OwnView, type Recorder, type Seat, SEATS, type TableLayout, WATCHERS } from '@cardscape/rules';
+import { MatchS, OwnS, SeatS, writeCard, writeChain, writeCounters, writeEvents, writeHead, writeLegal, writeMatchGround, writeOwn, writeOwnEvents } from '@cardscape/protocol';
 import { Encoder } from '@colyseus/schema';
 import { SCRATCH } from '../rooms/serializer.ts';
 
-interface OwnPart {
-  readonly tree: OwnS;
-  readonly encoder: Encoder;
-  /** What was written last. */
-  cards: readonly CardView[];
-  counters: readonly number[];
+/** What one audience alone may know. */
+class OwnPart {
+  readonly tree = new OwnS();
+  readonly #encoder = new Encoder(this.tree);
+  /** The cards that were written last. */
+  #cards: readonly CardView[] = [];
+
+  constructor() {
+    this.#encoder.sharedBuffer = SCRATCH;
+  }
+
+  write(view: OwnView): void {
+    writeOwn(this.tree, view, this.#cards);
+    this.#cards = view.cards;
+    this.tree.legal = writeLegal(view.legal);
+  }
+
+  /** What has changed since the last call; null if nothing has. */
+  patch(): Uint8Array | null {
+    if (!this.#encoder.hasChanges) return null;
+    const bytes = this.#encoder.encode().slice();
+    this.#encoder.discardChanges();
+    return bytes;
+  }
+
+  full(): Uint8Array {
+    return this.#encoder.encodeAll().slice();
+  }
 }
 
 /**
- * Shows a match: keeps the public tree and one private tree a seat, written from the marks of the rules (design D-5). Nothing but views passes through
- * here, so nothing hidden can.
+ * Shows a match: keeps the public tree and one private tree for each audience that knows more than everybody, written from the marks of the rules (design D-5).
+ * Nothing but views passes through here, so nothing hidden can.
  */
 export class Projector {
   readonly tree = new MatchS();
@@ -21,6 +43,10 @@ export class Projector {
   readonly #game: AnyGame;
   readonly #seats: readonly Seat[];
   readonly #own: readonly OwnPart[];
+  /** What those who watch know besides; null where they know what everybody knows. */
+  readonly #watch: OwnPart | null;
+  /** The counters of each seat that were written last. */
+  readonly #counters: (readonly number[])[];
   /** How a card is shown, by the rules' number of the card. */
   readonly #shown = new Map<number, CardView>();
 
@@ -29,16 +55,18 @@ export class Projector {
     this.#game = game;
     this.layout = game.layout(state);
     this.#seats = SEATS.slice(0, game.seatCount(state));
-    this.#own = this.#seats.map(() => {
-      const tree = new OwnS();
-      const encoder = new Encoder(tree);
-      encoder.sharedBuffer = SCRATCH;
-      return { tree, encoder, cards: [], counters: [] };
-    });
+    this.#own = this.#seats.map(() => new OwnPart());
+    this.#watch = game.views.watch === undefined ? null : new OwnPart();
+    this.#counters = this.#seats.map(() => []);
     for (const seat of this.#seats) this.tree.seats.set(String(seat), new SeatS());
     this.#write(state, null);
     this.tree.seq = seq;
     for (const seat of this.#seats) this.#renew(seat, seq);
+  }
+
+  /** The audiences that have a private part. */
+  get audiences(): readonly Audience[] {
+    return this.#watch === null ? this.#seats : [...this.#seats, 'spectator'];
   }
 
   /** The number of the decision that the seat is to answer now. */
@@ -61,6 +89,7 @@ export class Projector {
       const goesOn = legal[seat] === tree.legal && sameQuestion && (seat !== actor || wasAside);
       if (!goesOn) this.#renew(seat, seq);
     }
+    if (this.#watch !== null) this.#watch.tree.events = writeOwnEvents(recorder.events, 'spectator');
   }
 
   #renew(seat: Seat, seq: number): void {
@@ -74,15 +103,13 @@ export class Projector {
       const part = at(this.#own, seat);
       const shown = this.tree.seats.get(String(seat));
       const counters = views.counters(state, seat);
-      if (shown !== undefined) writeCounters(shown, counters, part.counters);
-      part.counters = counters;
-      if (recorder === null || (recorder.own & (1 << seat)) !== 0) {
-        const own = views.own(state, seat);
-        writeOwn(part.tree, own, part.cards);
-        part.cards = own.cards;
-        part.tree.legal = writeLegal(own.legal);
-      } else part.tree.legal = writeLegal(this.#game.legal(state, seat));
+      if (shown !== undefined) writeCounters(shown, counters, at(this.#counters, seat));
+      this.#counters[seat] = counters;
+      if (recorder === null || (recorder.own & (1 << seat)) !== 0) part.write(views.own(state, seat));
+      else part.tree.legal = writeLegal(this.#game.legal(state, seat));
     }
+    if (views.watch !== undefined && (recorder === null || (recorder.own & (1 << WATCHERS)) !== 0)) this.#watch?.write(views.watch(state));
+    if (views.ground !== undefined && (recorder === null || recorder.ground)) writeMatchGround(this.tree, views.ground(state));
     if (recorder === null) {
       for (const card of [...views.pileCards(state), ...views.rowCards(state)]) this.#show(state, card);
       writeChain(this.tree.chain, views.chain(state));
@@ -106,17 +133,17 @@ export class Projector {
     this.#shown.set(card, view);
   }
 
-  /** What has changed in the private part of a seat since the last call; null if nothing has. */
-  ownPatch(seat: Seat): Uint8Array | null {
-    const { encoder } = at(this.#own, seat);
-    if (!encoder.hasChanges) return null;
-    const bytes = encoder.encode().slice();
-    encoder.discardChanges();
-    return bytes;
+  #part(audience: Audience): OwnPart | null {
+    return audience === 'spectator' ? this.#watch : at(this.#own, audience);
   }
 
-  /** The whole private part of a seat. Pending changes must have been sent (`ownPatch`). */
-  ownFull(seat: Seat): Uint8Array {
-    return at(this.#own, seat).encoder.encodeAll().slice();
+  /** What has changed in the private part of an audience since the last call; null if nothing has. */
+  ownPatch(audience: Audience): Uint8Array | null {
+    return this.#part(audience)?.patch() ?? null;
+  }
+
+  /** The whole private part of an audience, null if it has none. Pending changes must have been sent (`ownPatch`). */
+  ownFull(audience: Audience): Uint8Array | null {
+    return this.#part(audience)?.full() ?? null;
   }
 }

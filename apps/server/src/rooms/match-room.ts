@@ -1,6 +1,6 @@
 import { type AuthContext, type Client, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
 import { type Account, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS, OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
-import { type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
+import { type Audience, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
 import type { Tickets } from '../http/tickets.ts';
 import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
@@ -119,8 +119,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const account = client.auth?.id ?? '';
       if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(account, now);
-      const entries = await context.histories.of(this.#live, this.#seatOf.get(client.sessionId) ?? 'spectator');
+      const entries = await context.histories.of(this.#live, this.#audienceOf(client));
       return { value: { entries: entries.filter(({ seq }) => seq > parsed.data.from) } };
+    }
+
+    #audienceOf(client: MatchClient): Audience {
+      return this.#seatOf.get(client.sessionId) ?? 'spectator';
     }
 
     #wantRematch(client: MatchClient, payload: unknown): Answer<{ match: string }> {
@@ -171,17 +175,19 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
     }
 
-    /** Tells a socket what it needs to know beside the state, and what its seat alone may know. */
+    /** Tells a socket what it needs to know beside the state, and what its audience alone may know. */
     #greet(client: MatchClient, seat: Seat | null): void {
       this.state.watchers = this.clients.filter((one) => !this.#seatOf.has(one.sessionId)).length;
       // Whoever is here already gets what has changed before the newcomer is shown everything.
       this.#publish();
       const { header, game, state } = this.#live.match;
+      const own = this.#live.projector.ownFull(seat ?? 'spectator');
       const hello: Hello = {
         match: this.#live.id,
         game: header.game,
         seat,
         options: header.options,
+        own: own !== null,
         layout: JSON.parse(JSON.stringify(game.layout(state))) as Hello['layout'],
         asides: [...game.asides],
         commitment: header.commitment,
@@ -190,7 +196,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         clock: this.#live.terms.clock,
       };
       client.send(HELLO, hello);
-      if (seat !== null) client.sendBytes(OWN_FULL, this.#live.projector.ownFull(seat));
+      if (own !== null) client.sendBytes(OWN_FULL, own);
     }
 
     /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
@@ -204,15 +210,16 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     /**
-     * What a seat alone may know to its sockets alone; then one patch of the public tree for all, which completes the step. A seat whose part did not change
-     * gets no frame.
+     * What an audience alone may know to its sockets alone; then one patch of the public tree for all, which completes the step. An audience whose part did not
+     * change gets no frame.
      */
     #publish(): void {
       for (const client of this.clients) holdFrames(client);
-      for (const seat of SEATS.slice(0, this.#live.terms.seats.length)) {
-        const patch = this.#live.projector.ownPatch(seat);
+      const { projector } = this.#live;
+      for (const audience of projector.audiences) {
+        const patch = projector.ownPatch(audience);
         if (patch === null) continue;
-        for (const client of this.clients) if (this.#seatOf.get(client.sessionId) === seat) client.sendBytes(OWN_PATCH, patch);
+        for (const client of this.clients) if (this.#audienceOf(client) === audience) client.sendBytes(OWN_PATCH, patch);
       }
       this.broadcastPatch();
     }

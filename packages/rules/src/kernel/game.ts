@@ -4,7 +4,7 @@ import type { Refusal } from './errors.ts';
 import type { RandomState } from './random/generator.ts';
 import type { Position } from './scenario/position.ts';
 import type { Recorder, TableLayout, ViewParts } from './view.ts';
-import type { Audience, Intent, Seat } from './types.ts';
+import type { Audience, Intent, Json, Seat } from './types.ts';
 
 /** What a match is set up from. Together with the intents it determines everything that happens (design D-2.2). */
 export interface MatchSetup<O, D> {
@@ -22,6 +22,8 @@ export interface Outcome {
   /** The winning seats; none for a draw. */
   readonly winners: readonly Seat[];
   readonly reason: string;
+  /** For each seat its rank, 1 is the best; seats that are equal share one. Absent where winning is all there is. */
+  readonly ranks?: readonly number[];
 }
 
 /** One reason why a deck may not be played. */
@@ -34,6 +36,59 @@ export interface DeckProblem extends Refusal {
 export interface DeckOwner {
   /** Whether the entry may be used; absent: everything may. */
   owns?(card: string, tier: number, copies: number): boolean;
+}
+
+/** How a game keeps time by itself, milliseconds. */
+export interface GameClock {
+  /** For each decision. */
+  readonly decision: number;
+  /** Between what happened and the clock of the next decision: time to watch. Intents are taken in it all the same. */
+  readonly pause: number;
+}
+
+/** An opponent that a game brings along. */
+export interface GameBot<S> {
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for whoever chooses it. */
+  readonly about: string;
+  /**
+   * `seat`: it is given a state that looks the same to its seat and in which everything hidden from it is dealt anew (`determinize`), so that it cannot know
+   * more than a player; `all`: the state itself.
+   */
+  readonly sees: 'seat' | 'all';
+  /** It uses all the time it is given, and is run apart from everything else. */
+  readonly slow: boolean;
+  /** @param budget milliseconds that it may think */
+  choose(state: S, seat: Seat, random: RandomState, budget: number): Intent;
+}
+
+/** What a player has of a game's cards, as plain data that only the game understands. */
+export type Holdings = Json;
+
+/** A finished match as the collection of one of its players sees it. */
+export interface Engagement<O> {
+  readonly options: O;
+  readonly seat: Seat;
+  readonly won: boolean;
+  /** Whether it took part to the end. */
+  readonly stayed: boolean;
+  /** Whether another person played. */
+  readonly people: boolean;
+}
+
+/** Cards that players have to earn: which they own, what a match brings, what they may do with it. Pure; the server keeps the holdings. */
+export interface Collection<O> {
+  /** What a new player has. */
+  initial(): Holdings;
+  /** What facts of ownership follow from holdings, for `deckProblems`. */
+  owner(holdings: Holdings, options: O): DeckOwner;
+  /** The holdings after a match. */
+  earn(holdings: Holdings, engagement: Engagement<O>): Holdings;
+  /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
+  readonly acts: z.ZodType<Intent>;
+  /** Does it; or says why not, and nothing has changed. */
+  act(holdings: Holdings, act: Intent, random: RandomState): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 }
 
 /**
@@ -59,6 +114,23 @@ export interface Game<S, O, D> {
   readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
   /** Every shipped card in the game's card format, for showing them. */
   catalogue(): readonly unknown[];
+  /** How many seats a match with these options has; absent: `seats.min`. */
+  players?(options: O): number;
+  /** `drawn`: where a player sits (and so who begins) is drawn by lot before the match (D-3); absent: in the order of coming, and the rules themselves draw who begins. */
+  readonly seating?: 'drawn';
+  /** The game keeps time in its own way; null where these options know no clock. Absent: whoever makes a match chooses a clock. */
+  clock?(options: O): GameClock | null;
+  /** What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for it. Absent: `forfeit`. */
+  readonly absence?: 'forfeit' | 'clock';
+  /** Opponents that the game brings along, weakest first; absent: those that can play every game. */
+  readonly bots?: readonly GameBot<S>[];
+  /** The opponents that a match with these options has by itself, by seat from 1 on (a mission); absent or null: whoever makes the match chooses. */
+  foes?(options: O): readonly { readonly bot: string; readonly deck: D }[] | null;
+  /** Facts for those who choose what to play, for showing: missions, maps, … */
+  readonly lore?: Json;
+  readonly collection?: Collection<O>;
+  /** What the seat can foresee of an intent, from what it may know alone; null where nothing can be said. */
+  preview?(state: S, seat: Seat, intent: Intent): Json;
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
 

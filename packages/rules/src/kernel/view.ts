@@ -6,10 +6,15 @@ export interface ZoneLayout {
   /** The name of the position notation: `A.hand`, `B.units`. */
   readonly name: string;
   readonly seat: Seat;
-  /** `row`: numbered slots, each with a stack of cards; `pile`: one on the other, face up; `hidden`: only its count is public. */
-  readonly form: 'row' | 'pile' | 'hidden';
-  /** Slots of a row, 1 for the others. */
+  /**
+   * `row`: numbered slots, each with a stack of cards; `grid`: slots row by row from the north-west corner, which belong to nobody (`seat` says nothing there);
+   * `pile`: one on the other, face up; `hidden`: only its count is public.
+   */
+  readonly form: 'row' | 'grid' | 'pile' | 'hidden';
+  /** Slots of a row or grid, 1 for the others. */
   readonly slots: number;
+  /** How many slots of a grid stand side by side. */
+  readonly columns?: number;
 }
 
 /** How a game's zones, counters and marks map onto the generic table. Names only: values travel in these orders. */
@@ -22,6 +27,10 @@ export interface TableLayout {
   readonly cardStats: readonly string[];
   /** Yes-or-no marks of such a card: tapped, … */
   readonly cardFlags: readonly string[];
+  /** What a slot of the grid can be: nothing, unknown, forest, … At most 16; none for a game without a grid. */
+  readonly grounds?: readonly string[];
+  /** Yes-or-no marks of such a slot, at most 3: blocked, … */
+  readonly groundMarks?: readonly string[];
   /** What a question may be about (`asking` of a view). */
   readonly questions: readonly string[];
 }
@@ -87,6 +96,8 @@ export interface PublicView {
   /** The attack in progress: handles of attacker and target (0: a direct attack); null when there is none. */
   readonly attack: { readonly attacker: number; readonly target: number } | null;
   readonly outcome: OutcomeView | null;
+  /** What each slot of the grid is: index into the layout's grounds, plus 16 · bits in the order of its marks. Empty for a game without a grid. */
+  readonly ground: readonly number[];
 }
 
 /** An effect of a card: the card's handle (0 if none), the card definition it is printed on, which of its effects. */
@@ -96,10 +107,12 @@ export interface EffectView {
   readonly effect: number;
 }
 
-/** What one seat alone may know. */
+/** What one audience alone may know: a seat, or those who watch. */
 export interface OwnView {
-  /** Its hand, and cards of hidden piles that it is looking at. */
+  /** Its hand, cards of hidden piles that it is looking at, and what it knows more of than everybody: such a card stands in place of the public one of its handle. */
   readonly cards: readonly CardView[];
+  /** The grid as this audience knows it, in place of the public one; empty where it knows no more. */
+  readonly ground: readonly number[];
   /** The sentence behind the question it owes. */
   readonly source: EffectView | null;
   /** The effects whose order is asked for; a value of that question is an index into them. Empty for every other question. */
@@ -113,11 +126,14 @@ export interface TableView extends PublicView {
   readonly own: OwnView | null;
 }
 
-/** Something that happened. `open` is what everybody may know of it, `own` what single seats know besides. */
+/**
+ * Something that happened. `open` is what everybody may know of it, `own` what single audiences know besides. Where `open` is null nobody else hears of it at
+ * all: no count, no gap in a numbering tells that there was something.
+ */
 export interface GameEvent {
   readonly type: string;
-  readonly open: { readonly [key: string]: Json };
-  readonly own?: readonly (readonly [Seat, { readonly [key: string]: Json }])[];
+  readonly open: { readonly [key: string]: Json } | null;
+  readonly own?: readonly (readonly [Audience, { readonly [key: string]: Json }])[];
   /**
    * Set where a rule itself makes something known that was hidden (a card played from the hand, a search that found nothing). The law of
    * non-interference (D-2.6) holds up to such an event.
@@ -130,10 +146,15 @@ export interface GameEvent {
 /** An event as one audience sees it. */
 export type SeenEvent = { readonly type: string } & { readonly [key: string]: Json };
 
-/** What that audience sees of an event. */
-export function seenEvent(event: GameEvent, audience: Audience): SeenEvent {
-  const own = event.own?.find(([seat]) => seat === audience)?.[1];
-  return { ...event.open, ...own, type: event.type };
+/** What that audience sees of an event; null if it does not hear of it. */
+export function seenEvent({ type, open, own }: GameEvent, audience: Audience): SeenEvent | null {
+  const mine = own?.find(([to]) => to === audience)?.[1];
+  return open === null && mine === undefined ? null : { ...open, ...mine, type };
+}
+
+/** What that audience sees of events, in their order. */
+export function seenEvents(events: readonly GameEvent[], audience: Audience): SeenEvent[] {
+  return events.map((event) => seenEvent(event, audience)).filter((event) => event !== null);
 }
 
 /**
@@ -147,12 +168,17 @@ export interface Recorder {
   /** Derived numbers of cards in rows (stats, flags) may have changed: all of them have to be looked at. */
   field: boolean;
   chain: boolean;
-  /** Bit n: what seat n alone may know has changed, its legal list apart. */
+  /** What everybody may know of the grid's slots has changed. */
+  ground: boolean;
+  /** Bit n: what seat n alone may know has changed, its legal list apart; bit WATCHERS: the same for those who watch. */
   own: number;
 }
 
+/** The bit of a recorder's `own` that stands for those who watch. */
+export const WATCHERS = 4;
+
 export function newRecorder(): Recorder {
-  return { events: [], cards: [], field: false, chain: false, own: 0 };
+  return { events: [], cards: [], field: false, chain: false, ground: false, own: 0 };
 }
 
 /** The parts that a view is made of; each is built from nothing by an allow-list (design D-5). */
@@ -167,7 +193,11 @@ export interface ViewParts<S> {
   /** The public face of such a card, or null if it does not lie openly. */
   card(state: S, card: number): CardView | null;
   chain(state: S): readonly LinkView[];
+  /** The slots of the grid; absent for a game without one. */
+  ground?(state: S): readonly number[];
   own(state: S, seat: Seat): OwnView;
+  /** What those who watch may know besides, the same for all of them; absent for a game in which they know what everybody knows. */
+  watch?(state: S): OwnView;
 }
 
 /** The whole view of an audience, from its parts. */
@@ -180,6 +210,7 @@ export function composeView<S>(parts: ViewParts<S>, state: S, seats: number, aud
     seats: counters,
     cards: cards.filter((card) => card !== null),
     chain: parts.chain(state),
-    own: audience === 'spectator' ? null : parts.own(state, audience),
+    ground: parts.ground?.(state) ?? [],
+    own: audience === 'spectator' ? (parts.watch?.(state) ?? null) : parts.own(state, audience),
   };
 }

@@ -181,7 +181,7 @@ function ownView(state: State, seat: Seat): OwnView {
       looked.push(ownCard(state, seat, card, present(handles[index]), 'deck', index));
     }
   }
-  return { cards: [...hand, ...looked], source: sourceOf(state, seat), triggers: triggersOf(state, seat), legal: legalIntents(state, seat) };
+  return { cards: [...hand, ...looked], ground: [], source: sourceOf(state, seat), triggers: triggersOf(state, seat), legal: legalIntents(state, seat) };
 }
 
 function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', level: number): CardView {

@@ -131,7 +131,7 @@ const views: Game<State, Options, readonly string[]>['views'] = {
   chain: () => [],
   own: (state, seat) => {
     const { hand, chosen } = at(state.players, seat);
-    return { cards: hand.map((one, level) => cardView(-one, one, seat, seat * 3, level, one === chosen ? 1 : 0)), source: null, triggers: [], legal: legal(state, seat) };
+    return { cards: hand.map((one, level) => cardView(-one, one, seat, seat * 3, level, one === chosen ? 1 : 0)), ground: [], source: null, triggers: [], legal: legal(state, seat) };
   },
 };
 

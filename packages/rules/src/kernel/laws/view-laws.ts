@@ -2,7 +2,7 @@ import { canonicalJson } from '../hash.ts';
 import type { AnyGame } from '../game.ts';
 import { below } from '../random/generator.ts';
 import { audiencesOf, viewText } from '../scenario/audit.ts';
-import { composeView, seenEvent, type CardView, type Recorder } from '../view.ts';
+import { composeView, seenEvents, WATCHERS, type CardView, type OwnView, type Recorder } from '../view.ts';
 import { SEATS, type Audience, type Seat } from '../types.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
 import { dealtAnew, twinSteps, type Twins, type TwinStep } from './twins.ts';
@@ -44,7 +44,7 @@ export const twins: Law = {
 
 function compareTwins(game: AnyGame, audience: Audience, worlds: Twins, { seat, intent, refusal, here, there }: TwinStep): void {
   mustBe(refusal === null, () => `${seat} may do ${JSON.stringify(intent)} in one world only: ${refusal}`);
-  const events = (recorder: Recorder): string => canonicalJson(recorder.events.map((event) => seenEvent(event, audience)));
+  const events = (recorder: Recorder): string => canonicalJson(seenEvents(recorder.events, audience));
   mustBe(events(here) === events(there), () => `after ${JSON.stringify(intent)} ${String(audience)} is told:\n${events(here)}\n${events(there)}`);
   const [seenHere, seenThere] = [viewText(game, worlds.here, audience), viewText(game, worlds.there, audience)];
   mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees:\n${seenHere}\n${seenThere}`);
@@ -62,28 +62,34 @@ export const untracked: Law & { readonly lost: Map<Audience, { now: Set<number>;
   atDecision({ game, state }) {
     for (const audience of audiencesOf(game, state)) {
       const view = composeView(game.views, state, game.seatCount(state), audience);
-      const handles = new Set([...view.cards, ...(view.own?.cards ?? [])].map(({ handle }) => handle));
+      const lists = [view.cards, view.own?.cards ?? []].map((cards) => cards.map(({ handle }) => handle));
+      const handles = new Set(lists.flat());
       const known = this.lost.get(audience) ?? { now: new Set(), gone: new Set() };
       for (const handle of handles) mustBe(!known.gone.has(handle), () => `${String(audience)} sees handle ${handle} again`);
       for (const handle of known.now) if (!handles.has(handle)) known.gone.add(handle);
-      mustBe(handles.size === view.cards.length + (view.own?.cards.length ?? 0), () => `${String(audience)} sees two cards under one handle`);
+      // What an audience knows more of stands in its own part once more, under the same handle.
+      mustBe(lists.every((list) => new Set(list).size === list.length), () => `${String(audience)} sees two cards under one handle`);
       this.lost.set(audience, { now: handles, gone: known.gone });
     }
   },
 };
 
 /** The marks of a recorder are complete: what is shown by them alone is what a view shows (design D-5). */
-export const marked: Law & { cards: Map<number, string>; chain: string; readonly own: Map<Seat, string> } = {
+export const marked: Law & { cards: Map<number, string>; chain: string; ground: string; readonly own: Map<Seat, string>; watch: string } = {
   id: 'D-5',
   title: 'whoever shows only what was marked shows everything',
   every: 1,
   cards: new Map(),
   chain: '',
+  ground: '',
   own: new Map(),
+  watch: '',
   begin({ game, state }) {
     this.cards.clear();
     for (const card of openCards(game, state)) show(this.cards, game.views.card(state, card), card);
     this.chain = canonicalJson(game.views.chain(state));
+    this.ground = groundText(game, state);
+    this.watch = watchText(game, state);
     for (const seat of seatsOf(game, state)) this.own.set(seat, ownText(game, state, seat));
   },
   afterIntent({ game, state }, recorder) {
@@ -96,6 +102,12 @@ export const marked: Law & { cards: Map<number, string>; chain: string; readonly
     const chain = canonicalJson(game.views.chain(state));
     mustBe(recorder.chain || chain === this.chain, () => `the chain was not marked: shown ${this.chain}, is ${chain}`);
     this.chain = chain;
+    const ground = groundText(game, state);
+    mustBe(recorder.ground || ground === this.ground, () => `the ground was not marked: shown ${this.ground}, is ${ground}`);
+    this.ground = ground;
+    const watch = watchText(game, state);
+    mustBe((recorder.own & (1 << WATCHERS)) !== 0 || watch === this.watch, () => `what those who watch see was not marked: shown ${this.watch}, is ${watch}`);
+    this.watch = watch;
     for (const seat of seatsOf(game, state)) {
       const own = ownText(game, state, seat);
       mustBe((recorder.own & (1 << seat)) !== 0 || own === this.own.get(seat), () => `what seat ${seat} alone sees was not marked: shown ${this.own.get(seat)}, is ${own}`);
@@ -108,10 +120,23 @@ function seatsOf(game: Trial['game'], state: unknown): readonly Seat[] {
   return SEATS.slice(0, game.seatCount(state));
 }
 
+function withoutLegal({ cards, ground, source, triggers }: OwnView): string {
+  return canonicalJson({ cards, ground, source, triggers });
+}
+
 /** What a seat alone sees, its legal list apart. */
 function ownText(game: Trial['game'], state: unknown, seat: Seat): string {
-  const { cards, source, triggers } = game.views.own(state, seat);
-  return canonicalJson({ cards, source, triggers });
+  return withoutLegal(game.views.own(state, seat));
+}
+
+/** What those who watch know besides. */
+function watchText(game: Trial['game'], state: unknown): string {
+  const watch = game.views.watch?.(state) ?? null;
+  return watch === null ? '' : withoutLegal(watch);
+}
+
+function groundText(game: Trial['game'], state: unknown): string {
+  return canonicalJson(game.views.ground?.(state) ?? []);
 }
 
 function openCards(game: Trial['game'], state: unknown): number[] {
