@@ -67,13 +67,17 @@ function fitsMap(options: Raw): boolean {
   return map === undefined || tileCount(map.rows) === tilesOf(options);
 }
 
-export const optionsSchema = schema
-  .superRefine((options, context) => {
-    for (const { code, message, path, holds } of CONFLICTS) if (!holds(options)) context.addIssue({ code: 'custom', message, path: [path], params: { code } });
-  })
-  .transform((options): Raw => ({ ...options, ...(options.mission === undefined ? {} : missionOf(options.mission)?.options) }));
+export const optionsSchema = schema.superRefine((options, context) => {
+  for (const { code, message, path, holds } of CONFLICTS) if (!holds(options)) context.addIssue({ code: 'custom', message, path: [path], params: { code } });
+});
 
 export type Options = Readonly<Raw>;
+
+/** The options as they are played: what a mission lays down stands above what was chosen (CF-11.3). */
+export function playedOptions(options: Options): Options {
+  const mission = options.mission === undefined ? undefined : missionOf(options.mission);
+  return mission === undefined ? options : { ...options, players: 2, teams: 'none', handicap: [], ...mission.options, decks: 1, mapShape: 'random' };
+}
 
 /** Number of tiles T of a map that is not custom (CF-5.1). */
 export function tilesOf({ players, decks, mapSize }: Pick<Options, 'players' | 'decks' | 'mapSize'>): number {
