@@ -22,6 +22,7 @@ import { addressLimit, type AddressLimit, isOwnOrigin, ownPagesOnly, requestLimi
 import { Tickets } from './http/tickets.ts';
 import { frameworkLogger, makeLogger, type Logger } from './logger.ts';
 import { Histories } from './match/history.ts';
+import { Bots } from './match/bots.ts';
 import { Matches } from './match/matches.ts';
 import { CasualQueue } from './match/queue.ts';
 import { TimerWheel } from './match/wheel.ts';
@@ -62,7 +63,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const accounts = new Accounts(databases.core);
   const wheel = new TimerWheel(now, (error) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'an alarm failed'));
   const tickets = new Tickets(now);
-  const matches = new Matches({ log, wheel, now, logger, botPace: config.botPace, grace: config.grace }, config, async (live) => {
+  const bots = new Bots();
+  const matches = new Matches({ log, wheel, now, logger, bots, ended: () => Promise.resolve(), botPace: config.botPace, grace: config.grace }, config, async (live) => {
     await matchMaker.createRoom(MATCH_ROOM, handOver(live));
   });
   const queue = new CasualQueue(matches, now);
@@ -94,6 +96,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     async close() {
       sweep.cancel();
       wheel.close();
+      await bots.close();
       await matches.close();
       await server.gracefullyShutdown(false);
       await databases.close();

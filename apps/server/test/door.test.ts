@@ -265,20 +265,20 @@ describe('the HTTP interface', () => {
   });
 
   it('names the field that is wrong', async () => {
-    await expect(first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: 'link', clock: 'hourglass' as 'none' })).rejects.toThrow(/clock/);
+    await expect(first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], clock: 'hourglass' as 'none' })).rejects.toThrow(/clock/);
   });
 
   it.each([
-    ['an unknown game', { game: 'chess', deck: DECK, opponent: 'link' as const }, 'NO_SUCH_GAME'],
-    ['an unknown deck', { game: 'ttcg', deck: { starter: 'nothing' }, opponent: 'link' as const }, 'NO_SUCH_DECK'],
-    ['an unknown bot', { game: 'ttcg', deck: DECK, opponent: { bot: 'oracle' } }, 'NO_SUCH_BOT'],
-    ['an option out of range', { game: 'ttcg', deck: DECK, opponent: 'link' as const, options: { slotsPerRow: 99 } }, 'OPTION_RANGE'],
+    ['an unknown game', { game: 'chess', deck: DECK, opponents: [] }, 'NO_SUCH_GAME'],
+    ['an unknown deck', { game: 'ttcg', deck: { starter: 'nothing' }, opponents: [] }, 'NO_SUCH_DECK'],
+    ['an unknown bot', { game: 'ttcg', deck: DECK, opponents: [{ bot: 'oracle' }] }, 'NO_SUCH_BOT'],
+    ['an option out of range', { game: 'ttcg', deck: DECK, opponents: [], options: { slotsPerRow: 99 } }, 'OPTION_RANGE'],
   ])('refuses %s', async (_what, wanted, code) => {
     await expect(first.api.createMatch(wanted)).rejects.toMatchObject({ code });
   });
 
   it('refuses a deck with all its problems at once', async () => {
-    const refusal = first.api.createMatch({ game: 'ttcg', deck: { deck: [{ card: 'no-such-card', tier: 9, copies: 70 }] }, opponent: 'link' });
+    const refusal = first.api.createMatch({ game: 'ttcg', deck: { deck: [{ card: 'no-such-card', tier: 9, copies: 70 }] }, opponents: [] });
     await expect(refusal).rejects.toMatchObject({ status: 400 });
   });
 

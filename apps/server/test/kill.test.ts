@@ -104,7 +104,7 @@ async function playWhile(killer: Killer, table: number, told: Told[]): Promise<v
 async function begin([first, second]: readonly Player[], bot: 'random' | 'greedy' | null): Promise<string | null> {
   if (first === undefined || second === undefined) throw new Error('two players are needed');
   try {
-    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: bot === null ? 'link' : { bot }, clock: 'normal' });
+    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: bot === null ? [] : [{ bot }], clock: 'normal' });
     if (bot === null) {
       await second.api.joinMatch(match, DECK);
       await second.api.ready(match, newEntropy());

@@ -73,7 +73,7 @@ describe('P-5 spectators', () => {
   });
 
   it('are not admitted to a match that wants a delay, because there is none', async () => {
-    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: { bot: 'random' }, options: { spectate: { allowed: true, delay: 2 } } });
+    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [{ bot: 'random' }], options: { spectate: { allowed: true, delay: 2 } } });
     await first.api.ready(match, 'ab'.repeat(32));
     await expect(join(watcher, match)).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
     const listed = async ({ api }: Player): Promise<boolean> => (await api.matches()).some((info) => info.match === match);

@@ -53,7 +53,7 @@ describe('a match', () => {
 
   it('can be verified by anybody when it is over', async () => {
     const entropy = newEntropy();
-    const { match, commitment } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: { bot: 'greedy' } });
+    const { match, commitment } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [{ bot: 'greedy' }] });
     await first.api.ready(match, entropy);
     const client = await join(first, match);
     const heads = new Map<number, string>();
@@ -126,7 +126,7 @@ describe('a match', () => {
 
   it('against a bot goes on at once, also with the greedy one', async () => {
     for (const bot of ['random', 'greedy']) {
-      const client = await join(first, await botMatch(first, { opponent: { bot } }));
+      const client = await join(first, await botMatch(first, { opponents: [{ bot }] }));
       await playOn(client, chooseAtRandom(fastRandom(3)));
       expect(client.view.outcome).not.toBeNull();
       client.leave();
@@ -147,7 +147,7 @@ async function playUntilDrawMayBeOffered(a: MatchClient, b: MatchClient): Promis
 
 describe('coming together', () => {
   it('by a link: the second takes the seat, a third can only watch', async () => {
-    const { match, commitment } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: 'link' });
+    const { match, commitment } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
     const heard: string[] = [];
     const listening = (async () => {
       for await (const { type } of first.api.waiting(match)) heard.push(type);
@@ -167,7 +167,7 @@ describe('coming together', () => {
   });
 
   it('by a link that is taken back', async () => {
-    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: 'link' });
+    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
     await watcher.api.leaveMatch(match);
     expect((await first.api.match(match)).stage).toBe('waiting');
     await first.api.leaveMatch(match);
@@ -215,7 +215,7 @@ describe('coming together', () => {
     const busy = await newPlayer(server.address);
     const open: string[] = [];
     try {
-      for (;;) open.push((await busy.api.createMatch({ game: 'ttcg', deck: DECK, opponent: 'link' })).match);
+      for (;;) open.push((await busy.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] })).match);
     } catch (error) {
       expect(error).toMatchObject({ code: 'TOO_MANY_MATCHES' });
     }

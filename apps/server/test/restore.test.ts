@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MatchLog, type MatchTerms } from '../src/db/match-log.ts';
 import { type Databases, openDatabases } from '../src/db/open.ts';
 import { makeLogger } from '../src/logger.ts';
+import { Bots } from '../src/match/bots.ts';
 import { TIME_CONTROLS } from '../src/match/clock.ts';
 import { LiveMatch, type MatchContext } from '../src/match/live-match.ts';
 import { Matches } from '../src/match/matches.ts';
@@ -39,7 +40,7 @@ async function open(): Promise<void> {
   const wheel = new TimerWheel(now, (error) => {
     throw error;
   });
-  context = { log: new MatchLog(databases), wheel, now, logger: makeLogger('silent'), botPace: 0, grace: HOUR };
+  context = { log: new MatchLog(databases), wheel, now, logger: makeLogger('silent'), bots: new Bots(), ended: () => Promise.resolve(), botPace: 0, grace: HOUR };
 }
 
 /** The process ends without a word, and another one begins after so many milliseconds: its matches, by id. */

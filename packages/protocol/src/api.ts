@@ -16,8 +16,24 @@ export const ticketReply = z.object({ ticket: z.string() });
 
 /** `deck` has the game's own form. */
 const starterDeck = z.object({ id: z.string(), name: z.string(), size: z.int(), deck: z.json() });
-export const gameInfo = z.object({ id: z.string(), name: z.string(), seats: z.object({ min: z.int(), max: z.int() }), decks: z.array(starterDeck) });
-export const gamesReply = z.object({ games: z.array(gameInfo), bots: z.array(z.string()) });
+/** `sees`: what its seat may know, or everything. */
+const botInfo = z.object({ id: z.string(), name: z.string(), about: z.string(), sees: z.enum(['seat', 'all']) });
+export type BotInfo = z.infer<typeof botInfo>;
+export const gameInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  seats: z.object({ min: z.int(), max: z.int() }),
+  decks: z.array(starterDeck),
+  /** Weakest first. */
+  bots: z.array(botInfo),
+  /** The game keeps time by its own options: a clock cannot be chosen, except none against bots alone. */
+  ownClock: z.boolean(),
+  /** Cards have to be earned. */
+  collects: z.boolean(),
+  /** Facts in the game's own form: missions, maps, … */
+  lore: z.json(),
+});
+export const gamesReply = z.object({ games: z.array(gameInfo) });
 export type GameInfo = z.infer<typeof gameInfo>;
 
 /** GET /api/games/:game/cards: definitions in the game's card format. */
@@ -29,12 +45,16 @@ export type DeckChoice = z.infer<typeof deckChoice>;
 
 export const clockChoice = z.enum(['none', 'relaxed', 'normal', 'quick']);
 
+/** A bot with a starter deck (any, if not said), or a seat for whoever has the link. */
+export const opponentChoice = z.union([z.strictObject({ bot: z.string().check(z.maxLength(20)), deck: z.optional(z.string().check(z.maxLength(60))) }), z.literal('link')]);
+export type OpponentChoice = z.infer<typeof opponentChoice>;
+
 /** POST /api/matches */
 export const createMatchRequest = z.strictObject({
   game: z.string().check(z.maxLength(40)),
   deck: deckChoice,
-  /** A bot to play against at once, or a link for somebody else. */
-  opponent: z.union([z.strictObject({ bot: z.string().check(z.maxLength(20)), deck: z.optional(z.string().check(z.maxLength(60))) }), z.literal('link')]),
+  /** Who sits in the other seats: bots, or whoever takes the link. A seat that is not named is free. */
+  opponents: z._default(z.array(opponentChoice).check(z.maxLength(3)), []),
   options: z._default(z.record(z.string(), z.json()), {}),
   clock: z._default(clockChoice, 'none'),
 });
@@ -70,6 +90,11 @@ export const matchesReply = z.object({ matches: z.array(matchInfo) });
 /** GET /api/matches/:match/events: server-sent events while a match waits. */
 export const waitingEvent = z.union([z.object({ type: z.literal('joined') }), z.object({ type: z.literal('started') }), z.object({ type: z.literal('gone') })]);
 export type WaitingEvent = z.infer<typeof waitingEvent>;
+
+/** POST /api/matches/:match/preview */
+export const previewRequest = z.strictObject({ intent: z.looseObject({ type: z.string().check(z.maxLength(40)) }) });
+/** In the game's own form; null where it can say nothing. */
+export const previewReply = z.object({ preview: z.json() });
 
 /** POST /api/queue; the answer to who waits comes as server-sent events of GET /api/queue. */
 export const queueRequest = z.strictObject({ game: z.string().check(z.maxLength(40)), deck: deckChoice });

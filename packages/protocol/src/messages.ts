@@ -64,7 +64,8 @@ export const helloSchema = z.object({
   startedAt: z.number(),
   /** The server's clock when it said hello, for correcting the client's. */
   now: z.number(),
-  clock: z.nullable(z.object({ decision: z.number(), bank: z.number() })),
+  /** Milliseconds; `pause` lies between a move and the clock of the next decision. */
+  clock: z.nullable(z.object({ decision: z.number(), bank: z.number(), pause: z.number() })),
 });
 export type Hello = z.infer<typeof helloSchema>;
 

@@ -77,7 +77,7 @@ class Pair {
     const starters = gameOf(this.#plan.game)?.starters ?? [];
     const deckOf = (seat: number): { starter: string } => ({ starter: starters[(this.#number + this.#match * seat) % starters.length]?.id ?? '' });
     // With a clock a match that is left behind ends by itself.
-    const { match } = await patiently(() => first.createMatch({ game: this.#plan.game, deck: deckOf(0), opponent: 'link', clock: 'quick' }));
+    const { match } = await patiently(() => first.createMatch({ game: this.#plan.game, deck: deckOf(0), opponents: [], clock: 'quick' }));
     await patiently(() => second.joinMatch(match, deckOf(1)));
     for (const api of this.#apis) await patiently(() => api.ready(match, newEntropy()));
     this.#clients = await Promise.all(this.#apis.map((api) => patiently(() => MatchClient.join(api, match))));

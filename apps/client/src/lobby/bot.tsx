@@ -5,7 +5,7 @@ import { addEntropy } from '../match/prepare.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
-import { BOT_WORDS, deckChoiceOf } from './choices.ts';
+import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
 import { type MatchTerms, optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
 
@@ -18,15 +18,15 @@ interface BotMatch {
 
 /** Makes a match against a bot; the id of it. Errors: ApiRefusal. */
 async function beginBotMatch(game: GameInfo, { bot, deck, terms }: BotMatch): Promise<string> {
-  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponent: { bot, deck }, options: optionsOf(game, terms), clock: terms.clock });
+  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(game, terms), clock: terms.clock });
   await addEntropy(match, commitment);
   return match;
 }
 
 /** One button from the lobby to the table: the strongest bot, the usual terms. */
-export function QuickPlay({ game, bots }: { readonly game: GameInfo; readonly bots: readonly string[] }): JSX.Element {
+export function QuickPlay({ game }: { readonly game: GameInfo }): JSX.Element {
   const { busy, problem, enter } = useEntering();
-  const play = (): void => enter(() => beginBotMatch(game, { bot: bots.at(-1) ?? '', deck: game.decks.at(-1)?.id ?? '', terms: USUAL_TERMS }));
+  const play = (): void => enter(() => beginBotMatch(game, { bot: game.bots.at(-1)?.id ?? '', deck: game.decks.at(-1)?.id ?? '', terms: USUAL_TERMS }));
   return (
     <>
       <button type="button" class="button primary quick" disabled={busy} onClick={play}>
@@ -40,8 +40,8 @@ export function QuickPlay({ game, bots }: { readonly game: GameInfo; readonly bo
 }
 
 /** A match against a bot, at once. */
-export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots: readonly string[] }): JSX.Element {
-  const [bot, setBot] = useState(bots.at(-1) ?? '');
+export function PlayBot({ game }: { readonly game: GameInfo }): JSX.Element {
+  const [bot, setBot] = useState(game.bots.at(-1)?.id ?? '');
   const [deck, setDeck] = useState(game.decks.at(-1)?.id ?? '');
   const [terms, setTerms] = useState(USUAL_TERMS);
   const { busy, problem, enter } = useEntering();
@@ -59,8 +59,8 @@ export function PlayBot({ game, bots }: { readonly game: GameInfo; readonly bots
       <h2 id="way-bot">
         <Icon name="bot" /> Play a bot
       </h2>
-      <p class="about">{BOT_WORDS[bot]?.about ?? 'It sees what its seat sees, and no more.'}</p>
-      <Select label="Bot" value={bot} options={bots.map((name) => [name, BOT_WORDS[name]?.name ?? name])} onChange={setBot} />
+      <p class="about">{game.bots.find(({ id }) => id === bot)?.about}</p>
+      <Select label="Bot" value={bot} options={game.bots.map(({ id, name }) => [id, name])} onChange={setBot} />
       <Select label="Its deck" value={deck} options={game.decks.map(({ id, name }) => [id, name])} onChange={setDeck} />
       <TermFields game={game} terms={terms} onChange={setTerms} />
       <button type="submit" class="button primary" disabled={busy}>

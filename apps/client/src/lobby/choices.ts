@@ -5,7 +5,6 @@ import { api, signIn } from '../shell/session.ts';
 /** What the lobby knows of the server; null until it has answered. */
 export interface Offered {
   readonly games: readonly GameInfo[];
-  readonly bots: readonly string[];
 }
 
 export const offered = signal<Offered | null>(null);
@@ -67,8 +66,3 @@ export const CLOCKS = [
   ['quick', 'Quick: 12 s a decision, 90 s bank'],
 ] as const;
 export type ClockName = (typeof CLOCKS)[number][0];
-
-export const BOT_WORDS: Readonly<Record<string, { readonly name: string; readonly about: string }>> = {
-  random: { name: 'Random', about: 'Plays anything that is allowed. Good for learning the table.' },
-  greedy: { name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.' },
-};

@@ -11,7 +11,7 @@ import { optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
 export function Invite({ game }: { readonly game: GameInfo }): JSX.Element {
   const [terms, setTerms] = useState(USUAL_TERMS);
   const { busy, problem, enter } = useEntering();
-  const create = (): void => enter(async () => (await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponent: 'link', options: optionsOf(game, terms), clock: terms.clock })).match);
+  const create = (): void => enter(async () => (await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [], options: optionsOf(game, terms), clock: terms.clock })).match);
 
   return (
     <form

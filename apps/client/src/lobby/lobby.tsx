@@ -62,7 +62,7 @@ export default function Lobby(): JSX.Element {
             Every card a painting. Every match yours.
           </h1>
           <p>Play True TCG here and now: against a bot, against whoever waits, or against a friend with a link. No account, no downloads; the shuffle can be proved fair.</p>
-          {known !== null && game !== undefined && <QuickPlay game={game} bots={known.bots} />}
+          {known !== null && game !== undefined && <QuickPlay game={game} />}
         </div>
         {game !== undefined && <Showcase game={game} deck={deckOf(game)} />}
       </section>
@@ -76,7 +76,7 @@ export default function Lobby(): JSX.Element {
           <Unfinished matches={matches} />
           <DeckPicker game={game} />
           <div class="ways">
-            <PlayBot game={game} bots={known.bots} />
+            <PlayBot game={game} />
             <div class="stack">
               <PlayAnyone game={game} />
               <LiveList matches={matches} />

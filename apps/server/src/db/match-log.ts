@@ -15,7 +15,7 @@ export const termsSchema = z.strictObject({
       bot: z.string().nullable(),
     }),
   ),
-  clock: z.strictObject({ decision: z.number(), bank: z.number() }).nullable(),
+  clock: z.strictObject({ decision: z.number(), bank: z.number(), pause: z.number().default(0) }).nullable(),
 });
 export type MatchTerms = z.infer<typeof termsSchema>;
 

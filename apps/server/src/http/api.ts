@@ -1,12 +1,11 @@
-import { createMatchRequest, type Account, joinMatchRequest, queueRequest, readyRequest, ticketRequest } from '@cardscape/protocol';
-import { chainKey, GAMES, headHash, replayFile } from '@cardscape/rules';
+import { createMatchRequest, type Account, joinMatchRequest, previewRequest, queueRequest, readyRequest, ticketRequest } from '@cardscape/protocol';
+import { botsOf, chainKey, GAMES, headHash, replayFile } from '@cardscape/rules';
 import express, { type Request, type Response, type Router } from 'express';
 import type * as z from 'zod/mini';
 import type { Accounts } from '../db/accounts.ts';
 import type { MatchLog } from '../db/match-log.ts';
-import { BOTS } from '../match/bots.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
-import { isBot, knownGame, type Matches, readDeck } from '../match/matches.ts';
+import { knownGame, type Matches, readDeck } from '../match/matches.ts';
 import type { CasualQueue } from '../match/queue.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
@@ -92,9 +91,18 @@ export function apiRouter(context: ApiContext): Router {
 }
 
 function gameRoutes(router: Router): void {
-  const games = GAMES.map(({ id, name, seats, starters }) => ({ id, name, seats, decks: starters.map((deck) => ({ id: deck.id, name: deck.name, size: Array.isArray(deck.deck) ? deck.deck.length : 0, deck: deck.deck })) }));
+  const games = GAMES.map((game) => ({
+    id: game.id,
+    name: game.name,
+    seats: game.seats,
+    decks: game.starters.map(({ id, name, deck }) => ({ id, name, size: Array.isArray(deck) ? deck.length : 0, deck })),
+    bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
+    ownClock: game.clock !== undefined,
+    collects: game.collection !== undefined,
+    lore: game.lore ?? null,
+  }));
   router.get('/games', (_request, response) => {
-    response.json({ games, bots: BOTS });
+    response.json({ games });
   });
 
   router.get('/games/:game/cards', (request, response) => {
@@ -110,10 +118,8 @@ function matchRoutes(router: Router, context: ApiContext, me: Me): void {
 
   router.post('/matches', async (request, response) => {
     const account = await me(request);
-    const { game, deck, opponent, options, clock } = bodyOf(createMatchRequest, request);
-    if (opponent !== 'link' && !isBot(opponent.bot)) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${opponent.bot}. Known: ${BOTS.join(', ')}.`);
-    const bot = opponent !== 'link' && isBot(opponent.bot) ? opponent.bot : null;
-    const match = matches.create(account, { game, options, deck, bot, botDeck: opponent === 'link' ? undefined : opponent.deck, clock: TIME_CONTROLS[clock] });
+    const { game, deck, opponents, options, clock } = bodyOf(createMatchRequest, request);
+    const match = matches.create(account, { game, options, deck, opponents, clock: TIME_CONTROLS[clock] });
     response.status(201).json({ match: match.id, commitment: match.commitment });
   });
 
@@ -143,6 +149,16 @@ function matchRoutes(router: Router, context: ApiContext, me: Me): void {
   router.post('/matches/:match/leave', async (request, response) => {
     matches.leave(param(request, 'match'), await me(request));
     response.status(204).end();
+  });
+
+  /** What a player can foresee of an intent, from what the player may know. */
+  router.post('/matches/:match/preview', async (request, response) => {
+    const account = await me(request);
+    const live = matches.live(param(request, 'match'));
+    if (live === undefined) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+    const seat = live.seatOf(account.id);
+    if (seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
+    response.json({ preview: live.preview(seat, bodyOf(previewRequest, request).intent) });
   });
 
   router.get('/matches/:match/events', async (request, response) => {

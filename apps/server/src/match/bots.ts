@@ -1,10 +1,91 @@
 import { randomInt } from 'node:crypto';
-import { type AnyGame, fastRandom, type Intent, POLICIES, type PolicyName, type Seat } from '@cardscape/rules';
+import { Worker } from 'node:worker_threads';
+import { type AnyGame, botMove, botsOf, fastRandom, type GameBot, type Intent, type Seat } from '@cardscape/rules';
 
-/** The bots, weakest first (P-9). They see what their seat sees and play through the same door as everybody. */
-export const BOTS = ['random', 'greedy'] as const satisfies readonly PolicyName[];
-export type BotName = (typeof BOTS)[number];
+/** What the worker is asked: a bot of a game, and the state as that bot may know it. */
+export interface Thought {
+  readonly id: number;
+  readonly game: string;
+  readonly bot: string;
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly seed: number;
+  readonly budget: number;
+}
 
-export function botMove(bot: BotName, game: AnyGame, state: unknown, seat: Seat): Intent {
-  return POLICIES[bot](game, state, seat, fastRandom(randomInt(0, 2 ** 32 - 1)));
+export type Answer = { readonly id: number; readonly intent: Intent } | { readonly id: number; readonly problem: string };
+
+interface Asked {
+  readonly resolve: (intent: Intent) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Milliseconds that a slow bot may think (P-9), and what is left of them when many wait for the one thread. */
+const BUDGET = 900;
+const LEAST_BUDGET = 50;
+
+export function botOf(game: AnyGame, id: string): GameBot<unknown> | undefined {
+  return botsOf(game).find((bot) => bot.id === id);
+}
+
+/**
+ * Thinks for bots: quick ones at once, slow ones in a thread of their own, so that no match waits for another one's bot. The thread is started when it is first
+ * needed.
+ */
+export class Bots {
+  #worker: Worker | null = null;
+  readonly #asked = new Map<number, Asked>();
+  #last = 0;
+  #closed = false;
+
+  /** What the bot does now. Errors: Error when there is no such bot, or when it fails. */
+  async move(game: AnyGame, id: string, state: unknown, seat: Seat): Promise<Intent> {
+    const bot = botOf(game, id);
+    if (bot === undefined) throw new Error(`there is no bot ${id} for ${game.id}`);
+    const seed = randomInt(0, 2 ** 32 - 1);
+    if (!bot.slow) return botMove(game, bot, state, seat, fastRandom(seed), 0);
+    const seen = bot.sees === 'all' ? state : game.determinize(state, seat, fastRandom(seed));
+    return this.#ask({ game: game.id, bot: id, state: seen, seat, seed, budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)) });
+  }
+
+  #ask(thought: Omit<Thought, 'id'>): Promise<Intent> {
+    if (this.#closed) return Promise.reject(new Error('the server stops'));
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.#start().postMessage({ id, ...thought } satisfies Thought);
+    });
+  }
+
+  #start(): Worker {
+    if (this.#worker !== null) return this.#worker;
+    const worker = new Worker(new URL('bot-worker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', (answer: Answer) => {
+      const asked = this.#asked.get(answer.id);
+      this.#asked.delete(answer.id);
+      if ('intent' in answer) asked?.resolve(answer.intent);
+      else asked?.reject(new Error(answer.problem));
+    });
+    worker.on('error', (error: Error) => this.#lost(worker, error));
+    worker.on('exit', (code) => this.#lost(worker, new Error(`the thread of the bots ended with ${code}`)));
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** The thread has died: whoever waits for it is told, and the next question starts another one. */
+  #lost(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    for (const { reject } of this.#asked.values()) reject(error);
+    this.#asked.clear();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#worker;
+    if (worker === null) return;
+    this.#lost(worker, new Error('the server stops'));
+    await worker.terminate();
+  }
 }

@@ -4,14 +4,16 @@ import type { Seat } from '@cardscape/rules';
 export interface TimeControl {
   readonly decision: number;
   readonly bank: number;
+  /** Between a move and the clock of the next decision: time to watch what it did. */
+  readonly pause: number;
 }
 
 /** The time controls to choose from (P-4). */
 export const TIME_CONTROLS = {
   none: null,
-  relaxed: { decision: 60_000, bank: 600_000 },
-  normal: { decision: 30_000, bank: 240_000 },
-  quick: { decision: 12_000, bank: 90_000 },
+  relaxed: { decision: 60_000, bank: 600_000, pause: 0 },
+  normal: { decision: 30_000, bank: 240_000, pause: 0 },
+  quick: { decision: 12_000, bank: 90_000, pause: 0 },
 } as const satisfies Record<string, TimeControl | null>;
 
 /** What the way to the server and back may cost without counting. */

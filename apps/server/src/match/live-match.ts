@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type Intent, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import { type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import { SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Logger } from '../logger.ts';
-import { type BotName, botMove } from './bots.ts';
+import type { Bots } from './bots.ts';
 import { MatchClock } from './clock.ts';
 import { Projector } from './projector.ts';
 import type { Alarm, TimerWheel } from './wheel.ts';
@@ -14,10 +14,13 @@ export interface MatchContext {
   readonly wheel: TimerWheel;
   readonly now: () => number;
   readonly logger: Logger;
+  readonly bots: Bots;
   /** Milliseconds a bot waits before it moves. */
   readonly botPace: number;
   /** Milliseconds a disconnected player has to come back. */
   readonly grace: number;
+  /** A match is over and noted; may be told more than once of the same one. Errors are its own business. */
+  readonly ended: (match: LiveMatch) => Promise<void>;
 }
 
 /** Who is told when a match has changed. */
@@ -60,6 +63,8 @@ export class LiveMatch {
   #tail: Promise<unknown> = Promise.resolve();
   #alarms: Alarm[] = [];
   #timeouts: number[];
+  /** Bit n: seat n has given up. */
+  #gone = 0;
   #graces: (Alarm | null)[];
   #idle: Alarm | null = null;
   #closed = false;
@@ -86,8 +91,13 @@ export class LiveMatch {
 
   /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play. */
   static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
-    for (const entry of stored.entries) match.replay(entry);
+    let gone = 0;
+    for (const entry of stored.entries) {
+      if (givesUp(match, entry)) gone |= 1 << entry.seat;
+      match.replay(entry);
+    }
     const live = new LiveMatch(context, match, stored.secret, stored.terms, stored.banks);
+    live.#gone = gone;
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
     live.#watchIdle();
@@ -106,6 +116,18 @@ export class LiveMatch {
   /** Whether it may be watched. */
   get isOpen(): boolean {
     return this.match.game.admitsSpectators(this.match.header.options);
+  }
+
+  /** What the seat can foresee of an intent; null for what is no intent of the game, and where the game can say nothing. */
+  preview(seat: Seat, raw: unknown): Json {
+    const { game, state } = this.match;
+    const intent = game.intents.safeParse(raw);
+    return intent.success ? (game.preview?.(state, seat, intent.data) ?? null) : null;
+  }
+
+  /** Whether the seat has not given up. */
+  stayed(seat: Seat): boolean {
+    return (this.#gone & (1 << seat)) === 0;
   }
 
   /** The seat of an account, or null. */
@@ -144,12 +166,14 @@ export class LiveMatch {
       return { refusal: serverRefusal('PAUSED') };
     }
     const recorder = newRecorder();
+    const gaveUp = givesUp(this.match, entry);
     try {
       this.match.carryOut(entry, recorder);
     } catch (error) {
       await this.#repair(entry, error);
       return { refusal: serverRefusal('INTERNAL') };
     }
+    if (gaveUp) this.#gone |= 1 << seat;
     const aside = this.match.game.asides.includes(entry.intent.type);
     if (!aside) this.clock.decided(seat, now);
     if (by !== 'clock') this.#timeouts[seat] = 0;
@@ -203,6 +227,7 @@ export class LiveMatch {
       // The log itself tells that the match is over; the row is written when the server starts next.
       this.#context.logger.error({ match: this.id, error: describe(error) }, 'the end of a match could not be noted');
     }
+    await this.#context.ended(this);
   }
 
   /** Clocks and bots for whoever decides now. */
@@ -210,8 +235,10 @@ export class LiveMatch {
     const { game, state } = this.match;
     const now = this.#context.now();
     const deciders = game.deciders(state);
-    this.clock.owe(deciders, actor === null ? [] : [actor], now);
-    this.#showClock(now);
+    // Time to watch what a move did is nobody's thinking time; answers are taken in it all the same.
+    const pause = actor === null ? 0 : (this.terms.clock?.pause ?? 0);
+    this.clock.owe(deciders, actor === null ? [] : [actor], now + pause);
+    this.#showClock(now + pause);
     for (const alarm of this.#alarms) alarm.cancel();
     this.#alarms = [];
     if (this.#closed || this.over) return;
@@ -219,7 +246,7 @@ export class LiveMatch {
     for (const seat of deciders) {
       const bot = this.terms.seats[seat]?.bot ?? null;
       if (bot !== null) {
-        this.#wakeBot(seat, bot as BotName);
+        this.#wakeBot(seat, bot, pause);
         continue;
       }
       const left = this.clock.left(seat, now);
@@ -233,8 +260,8 @@ export class LiveMatch {
     return botPace === 0 ? 0 : botPace * (0.7 + randomInt(0, 600) / 1000);
   }
 
-  #wakeBot(seat: Seat, bot: BotName): void {
-    const pace = this.#pace();
+  #wakeBot(seat: Seat, bot: string, pause: number): void {
+    const pace = Math.max(this.#pace(), pause);
     if (pace === 0) setImmediate(() => this.#moveBot(seat, bot));
     else this.#alarms.push(this.#context.wheel.set(pace, () => this.#moveBot(seat, bot)));
   }
@@ -248,18 +275,26 @@ export class LiveMatch {
     }
   }
 
-  #moveBot(seat: Seat, bot: BotName): void {
+  /** It thinks beside the match: what others do meanwhile is taken, and what it thought of before that is dropped. */
+  #moveBot(seat: Seat, bot: string): void {
+    const { game, state, seq } = this.match;
+    if (this.#closed || !game.deciders(state).includes(seat)) return;
+    this.#context.bots.move(game, bot, state, seat).then(
+      (move) => this.#playBot(seat, seq, move),
+      (error: unknown) => {
+        if (this.#closed) return;
+        this.#context.logger.error({ match: this.id, bot, error: describe(error) }, 'a bot could not decide; it does what the clock would');
+        this.#playBot(seat, seq, null);
+      },
+    );
+  }
+
+  /** @param move what it decided when the log ended with `seq`; null: what the clock would do */
+  #playBot(seat: Seat, seq: number, move: Intent | null): void {
     this.#inBackground(async () => {
       const { game, state } = this.match;
-      if (this.#closed || !game.deciders(state).includes(seat)) return;
-      let move: Intent;
-      try {
-        move = botMove(bot, game, state, seat);
-      } catch (error) {
-        this.#context.logger.error({ match: this.id, bot, error: describe(error) }, 'a bot could not decide; it does what the clock would');
-        move = game.onTimeout(state, seat);
-      }
-      const submitted = await this.#take(seat, move, 'bot');
+      if (this.#closed || this.match.seq !== seq || !game.deciders(state).includes(seat)) return;
+      const submitted = await this.#take(seat, move ?? game.onTimeout(state, seat), 'bot');
       // A bot whose move is refused lets the clock's move be played: a match must not stand still.
       if (submitted.refusal !== null && submitted.refusal.code !== 'PAUSED') await this.#take(seat, game.onTimeout(this.match.state, seat), 'bot');
     });
@@ -279,7 +314,7 @@ export class LiveMatch {
       if (this.#closed || (this.clock.left(seat, now) ?? 1) > 0) return;
       const { game, state } = this.match;
       const times = (this.#timeouts[seat] ?? 0) + 1;
-      const intent: Intent = times >= TIMEOUTS_IN_A_ROW ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
+      const intent: Intent = times >= TIMEOUTS_IN_A_ROW && game.absence !== 'clock' ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
       const { refusal } = await this.#take(seat, intent, 'clock');
       if (refusal === null) this.#timeouts[seat] = times;
       else if (refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
@@ -293,7 +328,7 @@ export class LiveMatch {
     this.#graces[seat]?.cancel();
     this.#graces[seat] = null;
     this.#watchIdle();
-    if (here || this.over || this.#closed || this.terms.clock === null) return;
+    if (here || this.over || this.#closed || this.terms.clock === null || this.match.game.absence === 'clock') return;
     this.#graces[seat] = this.#context.wheel.set(this.#context.grace, () => {
       this.#inBackground(() => this.#abandon(seat, () => shown?.here !== true));
     });
@@ -327,6 +362,11 @@ export class LiveMatch {
     this.#silence();
     await this.#tail;
   }
+}
+
+/** Whether an entry is a seat's giving up. */
+function givesUp({ game, state }: Match, { seat, intent }: LogEntry): boolean {
+  return game.asides.includes(intent.type) && intent.type === game.onAbandon(state, seat).type;
 }
 
 const STAGE_PLAYING = STAGES.indexOf('playing');

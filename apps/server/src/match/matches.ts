@@ -1,23 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { type AnyGame, commitmentOf, gameOf, type Json, Match, type MatchHeader } from '@cardscape/rules';
-import type { Account, DeckChoice, MatchInfo } from '@cardscape/protocol';
+import { randomBytes, randomInt } from 'node:crypto';
+import { type AnyGame, at, commitmentOf, type DeckOwner, gameOf, type Json, Match, type MatchHeader, seatLot } from '@cardscape/rules';
+import type { Account, DeckChoice, MatchInfo, OpponentChoice } from '@cardscape/protocol';
 import type { MatchTerms } from '../db/match-log.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { BOTS, type BotName } from './bots.ts';
+import { botOf } from './bots.ts';
 import type { TimeControl } from './clock.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
-import { starterDeck } from './starters.ts';
 
 /** A place in a match that has not begun. */
 interface WaitingSeat {
   readonly account: Account | null;
-  readonly bot: BotName | null;
+  readonly bot: string | null;
   readonly deck: unknown;
-  /** The player's part of the randomness; bots add nothing. */
+  /** The player's part of the randomness; for bots the server adds something where seats are drawn, so that their lots differ, else nothing. */
   entropy: string | null;
 }
 
-/** A match that waits for a second player, or for its players to be ready. It is not stored: when the server stops, it is gone. */
+/** What somebody wants to play. */
+export interface MatchRequest {
+  readonly game: string;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly deck: DeckChoice;
+  /** The other seats in order; those that are not named are free. */
+  readonly opponents: readonly OpponentChoice[];
+  readonly clock: TimeControl | null;
+  /** What of the deck its owner has; absent: everything may be used. */
+  readonly owner?: DeckOwner | undefined;
+}
+
+/** A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is gone. */
 export interface WaitingMatch {
   readonly id: string;
   readonly game: AnyGame;
@@ -69,34 +80,33 @@ export class Matches {
     return this.#live.size;
   }
 
-  /** A new match with a seat for its maker and one that is free, or a bot's. Errors: ApiFailure. */
-  create(maker: Account, request: { game: string; options: Readonly<Record<string, Json>>; deck: DeckChoice; bot: BotName | null; botDeck?: string | undefined; clock: TimeControl | null }): WaitingMatch {
+  /** A new match with a seat for its maker; the others are bots' or free. Errors: ApiFailure. */
+  create(maker: Account, { game: id, options: raw, deck, opponents, clock, owner }: MatchRequest): WaitingMatch {
     this.admit(maker);
-    const game = knownGame(request.game);
-    const options = game.options.safeParse(request.options);
-    if (!options.success) {
-      const issue = options.error.issues[0];
-      throw new ApiFailure(400, 'OPTION_RANGE', `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
-    }
-    const seats: (WaitingSeat | null)[] = [{ account: maker, bot: null, deck: readDeck(game, options.data, request.deck), entropy: null }, null];
-    if (request.bot !== null) seats[1] = { account: null, bot: request.bot, deck: readDeck(game, options.data, { starter: request.botDeck ?? starterDeck(game.id) }), entropy: '' };
-    return this.#wait(game, options.data, request.clock, seats, INVITATION_MS);
+    const game = knownGame(id);
+    const options = readOptions(game, raw);
+    const own: WaitingSeat = { account: maker, bot: null, deck: readDeck(game, options, deck, owner), entropy: null };
+    const others = otherSeats(game, options, opponents);
+    return this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], INVITATION_MS);
   }
 
   /** A match for players who were brought together. */
   pair(game: AnyGame, players: readonly { readonly account: Account; readonly deck: unknown }[], clock: TimeControl | null): WaitingMatch {
     const seats = players.map(({ account, deck }) => ({ account, bot: null, deck, entropy: null }));
-    return this.#wait(game, game.options.parse({}), clock, seats, READY_MS);
+    const options = game.options.parse({});
+    return this.#wait(game, options, clockOf(game, options, clock, seats), seats, READY_MS);
   }
 
-  /** The same players, decks and options again, in exchanged seats. */
+  /** The same players, decks and options again, in exchanged seats; whoever plays a mission stays where the mission wants him. */
   again(live: LiveMatch, accounts: ReadonlyMap<string, Account>): WaitingMatch {
     const { header, game } = live.match;
     const seats = live.terms.seats.map((seat, index): WaitingSeat => {
       const account = seat.account === null ? null : (accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true });
-      return { account, bot: seat.bot as BotName | null, deck: header.decks[index], entropy: seat.bot === null ? null : '' };
+      return { account, bot: seat.bot, deck: header.decks[index], entropy: seat.bot === null ? null : botEntropy(game, header.options) };
     });
-    return this.#wait(game, game.options.parse(header.options), live.terms.clock, seats.toReversed(), READY_MS);
+    const options = game.options.parse(header.options);
+    const turned = foesOf(game, options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;
+    return this.#wait(game, options, live.terms.clock, turned, READY_MS);
   }
 
   #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], patience: number): WaitingMatch {
@@ -123,13 +133,13 @@ export class Matches {
   }
 
   /** Takes the free seat of a match. Errors: ApiFailure. */
-  join(id: string, account: Account, deck: DeckChoice): WaitingMatch {
+  join(id: string, account: Account, deck: DeckChoice, owner?: DeckOwner): WaitingMatch {
     const match = this.#known(id);
     if (match.seats.some((seat) => seat?.account?.id === account.id)) return match;
     this.admit(account);
     const free = match.seats.indexOf(null);
     if (free < 0) throw new ApiFailure(409, 'NO_FREE_SEAT', 'Somebody else has taken the seat. You can watch the match.');
-    match.seats[free] = { account, bot: null, deck: readDeck(match.game, match.options, deck), entropy: null };
+    match.seats[free] = { account, bot: null, deck: readDeck(match.game, match.options, deck, owner), entropy: null };
     for (const tell of match.watchers) tell('joined');
     return match;
   }
@@ -159,7 +169,7 @@ export class Matches {
 
   async #begin(waiting: WaitingMatch): Promise<void> {
     if (!this.#waiting.delete(waiting.id)) return;
-    const seats = waiting.seats.flatMap((seat) => (seat === null ? [] : [seat]));
+    const seats = seated(waiting);
     const decks = seats.map(({ deck }) => deck);
     const header: MatchHeader = {
       format: 'cardscape/1',
@@ -225,6 +235,7 @@ export class Matches {
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
     if (end !== null) await log.finish(id, end, now());
+    if (outcome !== null) await this.#context.ended(live);
     await this.#openRoom(live);
     return outcome === null;
   }
@@ -284,6 +295,59 @@ function nameOf(seat: WaitingSeat): string {
   return seat.account?.name ?? (seat.bot === null ? 'nobody' : `Bot (${seat.bot})`);
 }
 
+/** The players in the order in which they sit: that of their coming, or that of their lots (D-3). */
+function seated({ game, options, secret, id, seats }: WaitingMatch): WaitingSeat[] {
+  const players = seats.flatMap((seat) => (seat === null ? [] : [seat]));
+  if (game.drawsSeats?.(options) !== true) return players;
+  const drawn = players.map((seat) => ({ seat, lot: seatLot(secret, seat.entropy ?? '', id) }));
+  return drawn.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ seat }) => seat);
+}
+
+function botEntropy(game: AnyGame, options: unknown): string {
+  return game.drawsSeats?.(options) === true ? randomBytes(32).toString('hex') : '';
+}
+
+/** The bots that a match with these options has by itself; null if its maker chooses. */
+function foesOf(game: AnyGame, options: unknown): ReturnType<NonNullable<AnyGame['foes']>> {
+  return game.foes?.(options) ?? null;
+}
+
+/** The seats beside the maker's. Errors: ApiFailure. */
+function otherSeats(game: AnyGame, options: unknown, opponents: readonly OpponentChoice[]): (WaitingSeat | null)[] {
+  const foes = foesOf(game, options);
+  const entropy = (): string => botEntropy(game, options);
+  if (foes !== null) {
+    if (opponents.length > 0) throw new ApiFailure(400, 'OPPONENTS', 'These options say who the opponents are; name none.');
+    return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: entropy() }));
+  }
+  const free = (game.players?.(options) ?? game.seats.min) - 1;
+  if (opponents.length > free) throw new ApiFailure(400, 'OPPONENTS', `A match with these options has ${free + 1} seats.`);
+  return Array.from({ length: free }, (_, index): WaitingSeat | null => {
+    const choice = opponents[index] ?? 'link';
+    if (choice === 'link') return null;
+    if (botOf(game, choice.bot) === undefined) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
+    const starter = choice.deck ?? at(game.starters, randomInt(game.starters.length)).id;
+    return { account: null, bot: choice.bot, deck: readDeck(game, options, { starter }), entropy: entropy() };
+  });
+}
+
+/** How time is kept: a game's own clock goes before what was chosen, but nobody is hurried who plays against bots alone and wants no clock. */
+function clockOf(game: AnyGame, options: unknown, chosen: TimeControl | null, others: readonly (WaitingSeat | null)[]): TimeControl | null {
+  const alone = others.every((seat) => seat !== null && seat.bot !== null);
+  if (game.clock === undefined || (chosen === null && alone)) return chosen;
+  const own = game.clock(options);
+  return own === null ? null : { ...own, bank: 0 };
+}
+
+/** The options of a match as its maker wants them. Errors: ApiFailure with the codes that the game gives, else OPTION_RANGE. */
+function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
+  const options = game.options.safeParse(raw);
+  if (options.success) return options.data;
+  const issue = options.error.issues[0];
+  const code: unknown = issue?.code === 'custom' ? issue.params?.['code'] : undefined;
+  throw new ApiFailure(400, typeof code === 'string' ? code : 'OPTION_RANGE', `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
+}
+
 /** The game of that id. Errors: ApiFailure. */
 export function knownGame(id: string): AnyGame {
   const game = gameOf(id);
@@ -291,17 +355,20 @@ export function knownGame(id: string): AnyGame {
   return game;
 }
 
-export function isBot(name: string): name is BotName {
-  return BOTS.some((bot) => bot === name);
+function starterOf(game: AnyGame, options: unknown, id: string): unknown {
+  const starter = game.starters.find((one) => one.id === id);
+  return starter === undefined ? undefined : (game.fitStarter?.(options, starter.deck) ?? starter.deck);
 }
 
 /** A deck as its owner brings it, checked on the server (P-3). Errors: ApiFailure with all reasons. */
-export function readDeck(game: AnyGame, options: unknown, choice: DeckChoice): unknown {
-  const raw = 'starter' in choice ? game.starters.find(({ id }) => id === choice.starter)?.deck : choice.deck;
+export function readDeck(game: AnyGame, options: unknown, choice: DeckChoice, owner?: DeckOwner): unknown {
+  const isStarter = 'starter' in choice;
+  const raw = isStarter ? starterOf(game, options, choice.starter) : choice.deck;
   if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck of that name.');
   const parsed = game.deck.safeParse(raw);
   if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
-  const problems = game.deckProblems(options, [parsed.data], []);
+  // Starter decks are everybody's.
+  const problems = game.deckProblems(options, [parsed.data], [], isStarter || owner === undefined ? [] : [owner]);
   if (problems.length > 0) throw new ApiFailure(400, problems.map(({ code }) => code).join(' '), problems.map(({ message }) => message).join(' '));
   return parsed.data;
 }

@@ -48,14 +48,14 @@ type Request = Partial<z.input<typeof createMatchRequest>>;
 
 /** A match of a player against the random bot, begun. Resolves to its id. */
 export async function botMatch({ api }: Player, request: Request = {}): Promise<string> {
-  const { match } = await api.createMatch({ game: 'ttcg', deck: DECK, opponent: { bot: 'random' }, ...request });
+  const { match } = await api.createMatch({ game: 'ttcg', deck: DECK, opponents: [{ bot: 'random' }], ...request });
   await api.ready(match, newEntropy());
   return match;
 }
 
 /** A match of two players, begun. Resolves to its id; the first player sits in seat 0. */
 export async function pairMatch(first: Player, second: Player, request: Request = {}): Promise<string> {
-  const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponent: 'link', ...request });
+  const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], ...request });
   await second.api.joinMatch(match, DECK);
   await first.api.ready(match, newEntropy());
   await second.api.ready(match, newEntropy());

@@ -111,7 +111,7 @@ export async function playWorld(stage: Stage, plan: TwinPlan, state: unknown, pl
   const game = plant.game?.(plan.game) ?? plan.game;
   const match = new Match(game, { ...plan.header, match: id }, SECRET);
   Object.assign(match, { state: game.clone(state) });
-  const terms = { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), clock: { decision: 60_000, bank: 600_000 } };
+  const terms = { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), clock: { decision: 60_000, bank: 600_000, pause: 0 } };
   const live = await server.matches.host(match, SECRET, terms);
   plant.live?.(live, plan);
   const sockets = new Map<string, Wire>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MatchClock, TIME_CONTROLS } from '../../src/match/clock.ts';
 
-const CONTROL = { decision: 10_000, bank: 60_000 };
+const CONTROL = { decision: 10_000, bank: 60_000, pause: 0 };
 /** What the way may cost without counting. */
 const LAG = 400;
 const START = 1_000_000;

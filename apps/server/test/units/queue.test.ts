@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MatchLog } from '../../src/db/match-log.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { makeLogger } from '../../src/logger.ts';
+import { Bots } from '../../src/match/bots.ts';
 import { Matches } from '../../src/match/matches.ts';
 import { CasualQueue } from '../../src/match/queue.ts';
 import { TimerWheel } from '../../src/match/wheel.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   clock.now = Date.UTC(2026, 0, 1);
-  const context = { log: new MatchLog(databases), wheel, now: () => clock.now, logger: makeLogger('silent'), botPace: 0, grace: 0 };
+  const context = { log: new MatchLog(databases), wheel, now: () => clock.now, logger: makeLogger('silent'), bots: new Bots(), ended: () => Promise.resolve(), botPace: 0, grace: 0 };
   matches = new Matches(context, { maxMatches: 100, matchesPerAccount: 5 }, () => Promise.resolve());
   queue = new CasualQueue(matches, () => clock.now);
   heard = new Map();

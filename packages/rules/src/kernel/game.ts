@@ -36,6 +36,8 @@ export interface DeckProblem extends Refusal {
 export interface DeckOwner {
   /** Whether the entry may be used; absent: everything may. */
   owns?(card: string, tier: number, copies: number): boolean;
+  /** Whether a group of cards (a faction) is open to the owner; absent: every one is. */
+  opens?(group: string): boolean;
 }
 
 /** How a game keeps time by itself, milliseconds. */
@@ -110,14 +112,18 @@ export interface Game<S, O, D> {
   readonly asides: readonly string[];
   /** Intents that only the server's clock may send. */
   readonly clockIntents: readonly string[];
+  /** How such an intent of anybody else is refused; absent: as one that is not known. */
+  readonly clockRefusal?: Refusal;
   /** Decks that anybody may play at once. */
   readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
   /** Every shipped card in the game's card format, for showing them. */
   catalogue(): readonly unknown[];
   /** How many seats a match with these options has; absent: `seats.min`. */
   players?(options: O): number;
-  /** `drawn`: where a player sits (and so who begins) is drawn by lot before the match (D-3); absent: in the order of coming, and the rules themselves draw who begins. */
-  readonly seating?: 'drawn';
+  /** Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); absent: players sit in the order of coming. */
+  drawsSeats?(options: O): boolean;
+  /** A starter deck as a match with these options wants it; absent: as it is. */
+  fitStarter?(options: O, deck: D): D;
   /** The game keeps time in its own way; null where these options know no clock. Absent: whoever makes a match chooses a clock. */
   clock?(options: O): GameClock | null;
   /** What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for it. Absent: `forfeit`. */

@@ -139,8 +139,8 @@ export interface GameEvent {
    * non-interference (D-2.6) holds up to such an event.
    */
   readonly reveals?: string;
-  /** The same for one seat alone: it was shown cards that were hidden from it (a draw, a search). */
-  readonly shows?: Seat;
+  /** The same for one audience alone: it was shown what was hidden from it (a draw, a search). */
+  readonly shows?: Audience;
 }
 
 /** An event as one audience sees it. */

@@ -20,6 +20,14 @@ export function matchKey(secret: string, entropies: readonly string[], match: st
   return sha256Hex(['cardscape/match-key/1', secret, ...entropies.map((entropy, seat) => `${seat}:${entropy}`), `match:${match}`].join('\n'));
 }
 
+/**
+ * The lot of a player where seats are drawn: players sit in ascending order of their lots. It depends on what the server has committed to and on what the player's
+ * client added, so that neither can choose a seat; whoever checks the match later draws the same lots.
+ */
+export function seatLot(secret: string, entropy: string, match: string): string {
+  return sha256Hex(['cardscape/seat-lot/1', secret, entropy, `match:${match}`].join('\n'));
+}
+
 export function matchRandom(secret: string, entropies: readonly string[], match: string): RandomState {
   return chachaRandom(matchKey(secret, entropies, match));
 }

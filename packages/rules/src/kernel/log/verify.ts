@@ -1,4 +1,4 @@
-import { chainKey, commitmentOf } from './fairness.ts';
+import { chainKey, commitmentOf, seatLot } from './fairness.ts';
 import type { AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { Match, ReplayError } from '../match.ts';
@@ -63,6 +63,7 @@ function check(text: string, games: (id: string) => AnyGame | undefined, noted: 
   if (commitmentOf(end.secret) !== header.header.commitment) throw new Wrong(1, 0, 'the secret is not the one that was committed to');
   if (headHash(chainKey(end.secret), header.header) !== header.hash) throw new Wrong(1, 0, 'the header does not fit its hash');
   const match = begin(game, header.header, end.secret);
+  checkSeats(game, header.header, end.secret);
   const compare = (line: number): void => {
     heads.push(match.head);
     const seen = noted.get(match.seq);
@@ -87,6 +88,13 @@ function begin(game: AnyGame, header: MatchHeader, secret: string): Match {
   } catch (error) {
     throw new Wrong(1, 0, `the match cannot be set up: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Where seats are drawn, players must sit in the order of their lots. */
+function checkSeats(game: AnyGame, { options, entropies, match }: MatchHeader, secret: string): void {
+  if (game.drawsSeats?.(game.options.parse(options)) !== true) return;
+  const lots = entropies.map((entropy) => seatLot(secret, entropy, match));
+  if (lots.some((lot, seat) => seat > 0 && lot <= (lots[seat - 1] ?? ''))) throw new Wrong(1, 0, 'the players do not sit as the lots fell');
 }
 
 function readEnds(lines: readonly string[]): Lines {

@@ -33,6 +33,15 @@ export function flipCoin(random: RandomState): boolean {
   return below(random, 2) === 0;
 }
 
+/** An event with a chance of 1 in `count`: whether it happens. */
+export function rollChance(random: RandomState, count: number): boolean {
+  if (random.script.length > 0) {
+    const scripted = takeScripted(random.script, 'chance');
+    if (scripted !== null) return scripted.chance;
+  }
+  return below(random, count) === 0;
+}
+
 /** One of the items, uniformly; one alone needs no randomness. Errors: RangeError for no items, ScriptMismatch. */
 export function pickOne<T>(random: RandomState, items: readonly T[], naming: Naming<T> = PLAIN): T {
   if (items.length === 1) return present(items[0]);
