@@ -11,6 +11,8 @@ import { MATCH_ROOM } from '@cardscape/protocol';
 import { provideSha256 } from '@cardscape/rules';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
+import { Collections } from './collections/collections.ts';
+import { Decks } from './collections/decks.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
@@ -61,6 +63,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const databases = await openDatabases(config.data);
   const log = new MatchLog(databases);
   const accounts = new Accounts(databases.core);
+  const collections = new Collections(databases.core);
   const wheel = new TimerWheel(now, (error) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'an alarm failed'));
   const tickets = new Tickets(now);
   const bots = new Bots();
@@ -72,7 +75,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   let recovered: number | null = null;
   const limit = addressLimit(config.requestsPerMinute);
   const guests = addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE));
-  const app = pages(config, options, apiRouter({ accounts, matches, queue, tickets, log, now, guests }), {
+  const app = pages(config, options, apiRouter({ accounts, collections, decks: new Decks(databases.core), matches, queue, tickets, log, now, guests }), {
     limit,
     logger,
     databases,

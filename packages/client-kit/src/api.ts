@@ -1,17 +1,27 @@
 import {
+  type ActReply,
+  actReply,
+  type actRequest,
   apiError,
+  collectionReply,
   type CreateMatchReply,
   createMatchReply,
   type createMatchRequest,
   type DeckChoice,
   cardsReply,
+  decksReply,
   gamesReply,
   headInfo,
   type MatchInfo,
   matchesReply,
   matchInfo,
+  previewReply,
+  type previewRequest,
   type QueueEvent,
   queueEvent,
+  type SavedDeck,
+  savedDeck,
+  type saveDeckRequest,
   sessionReply,
   ticketReply,
   type Account,
@@ -128,6 +138,35 @@ export class Api {
   /** The replay file of a finished match. */
   async replay(match: string): Promise<string> {
     return (await this.#send('GET', `/matches/${match}/replay`)).text();
+  }
+
+  /** What this player can foresee of an intent, in the game's own form; null where nothing can be said. */
+  async preview(match: string, intent: z.input<typeof previewRequest>['intent']): Promise<z.output<typeof previewReply>['preview']> {
+    return (await this.#ask(previewReply, 'POST', `/matches/${match}/preview`, { intent })).preview;
+  }
+
+  /** What this player has of a game whose cards are earned, in the game's own form. */
+  async collection(game: string): Promise<z.output<typeof collectionReply>['holdings']> {
+    return (await this.#ask(collectionReply, 'GET', `/collection/${game}`)).holdings;
+  }
+
+  /** Does something with what this player has, such as opening a pack. */
+  act(game: string, act: z.input<typeof actRequest>['act']): Promise<ActReply> {
+    return this.#ask(actReply, 'POST', `/collection/${game}`, { act });
+  }
+
+  /** The decks that this player keeps, last changed first. */
+  async decks(game: string): Promise<SavedDeck[]> {
+    return (await this.#ask(decksReply, 'GET', `/decks/${game}`)).decks;
+  }
+
+  /** Keeps a deck, in place of one with the same id. */
+  saveDeck(game: string, id: string, deck: z.input<typeof saveDeckRequest>): Promise<SavedDeck> {
+    return this.#ask(savedDeck, 'PUT', `/decks/${game}/${id}`, deck);
+  }
+
+  async deleteDeck(game: string, id: string): Promise<void> {
+    await this.#send('DELETE', `/decks/${game}/${id}`);
   }
 
   /** What happens to a match that waits, until it begins or is given up. */

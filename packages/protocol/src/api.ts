@@ -91,10 +91,33 @@ export const matchesReply = z.object({ matches: z.array(matchInfo) });
 export const waitingEvent = z.union([z.object({ type: z.literal('joined') }), z.object({ type: z.literal('started') }), z.object({ type: z.literal('gone') })]);
 export type WaitingEvent = z.infer<typeof waitingEvent>;
 
+/** Something that a game lets a player do; the rest of it is the game's own. */
+const proposal = z.looseObject({ type: z.string().check(z.maxLength(40)) });
+
 /** POST /api/matches/:match/preview */
-export const previewRequest = z.strictObject({ intent: z.looseObject({ type: z.string().check(z.maxLength(40)) }) });
+export const previewRequest = z.strictObject({ intent: proposal });
 /** In the game's own form; null where it can say nothing. */
 export const previewReply = z.object({ preview: z.json() });
+
+/** GET /api/collection/:game: what a player has of a game whose cards are earned, in the game's own form. */
+export const collectionReply = z.object({ holdings: z.json() });
+
+/** POST /api/collection/:game: something that the game lets players do with what they have, such as opening a pack. */
+export const actRequest = z.strictObject({ act: proposal });
+export const actReply = z.object({ holdings: z.json(), gained: z.json() });
+export type ActReply = z.infer<typeof actReply>;
+
+/** `deck` has the game's own form; `updatedAt` milliseconds since 1970. */
+export const savedDeck = z.object({ id: z.string(), name: z.string(), deck: z.json(), updatedAt: z.number() });
+export type SavedDeck = z.infer<typeof savedDeck>;
+/** GET /api/decks/:game, last changed first. */
+export const decksReply = z.object({ decks: z.array(savedDeck) });
+
+/** PUT /api/decks/:game/:id; the answer is the deck as it is kept. */
+export const saveDeckRequest = z.strictObject({
+  name: z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, '1 to 40 characters')),
+  deck: z.json(),
+});
 
 /** POST /api/queue; the answer to who waits comes as server-sent events of GET /api/queue. */
 export const queueRequest = z.strictObject({ game: z.string().check(z.maxLength(40)), deck: deckChoice });

@@ -14,6 +14,30 @@ export interface CoreTables {
     account_id: string;
     expires_at: number;
   };
+  /** Decks that players keep; an id is unique for an account and a game. */
+  deck: {
+    account_id: string;
+    game: string;
+    id: string;
+    name: string;
+    /** The deck in the game's form, as JSON. */
+    deck: string;
+    updated_at: number;
+  };
+  /** What players have of a game whose cards are earned; no row: what the game gives everybody. */
+  holding: {
+    account_id: string;
+    game: string;
+    /** Holdings as JSON. */
+    data: string;
+    /** From 1, raised with every change. */
+    version: number;
+  };
+  /** Matches whose earnings a player has been given. */
+  holding_match: {
+    match_id: string;
+    account_id: string;
+  };
 }
 
 /** Rows of matchlog.db. */

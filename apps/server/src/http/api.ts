@@ -1,25 +1,25 @@
 import { createMatchRequest, type Account, joinMatchRequest, previewRequest, queueRequest, readyRequest, ticketRequest } from '@cardscape/protocol';
 import { botsOf, chainKey, GAMES, headHash, replayFile } from '@cardscape/rules';
 import express, { type Request, type Response, type Router } from 'express';
-import type * as z from 'zod/mini';
 import type { Accounts } from '../db/accounts.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
 import { knownGame, type Matches, readDeck } from '../match/matches.ts';
 import type { CasualQueue } from '../match/queue.ts';
+import { type CollectionContext, collectionRoutes } from './collection-api.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
+import { bodyOf, type Me, param } from './request.ts';
 import type { AddressLimit } from './security.ts';
 import { accountOf, requireAccount, sessionToken, setSession } from './session.ts';
 import type { Tickets } from './tickets.ts';
 
-export interface ApiContext {
+export interface ApiContext extends CollectionContext {
   readonly accounts: Accounts;
   readonly matches: Matches;
   readonly queue: CasualQueue;
   readonly tickets: Tickets;
   readonly log: MatchLog;
-  readonly now: () => number;
   /** Whether an address may be given one more guest. */
   readonly guests: AddressLimit;
 }
@@ -29,25 +29,11 @@ const BODY_LIMIT = '64kb';
 /** Live matches shown at once. */
 const LISTED = 100;
 
-/** The body in its form. Errors: ApiFailure that names the field. */
-function bodyOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output<S> {
-  const parsed = schema.safeParse(request.body ?? {});
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ApiFailure(400, 'BAD_REQUEST', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not in the right form'}`);
-}
-
-function param(request: Request, name: string): string {
-  const value = request.params[name];
-  if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value)) throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
-  return value;
-}
-
 /** The HTTP interface (P-11). Everything that changes something needs a session and comes from our own pages. */
 export function apiRouter(context: ApiContext): Router {
   const router = express.Router();
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
-  const me = (request: Request): Promise<Account> => requireAccount(request, context.accounts, context.now());
+  const me: Me = (request) => requireAccount(request, context.accounts, context.now());
 
   router.get('/session', async (request, response) => {
     const account = await accountOf(request, context.accounts, context.now());
@@ -83,6 +69,7 @@ export function apiRouter(context: ApiContext): Router {
   gameRoutes(router);
   matchRoutes(router, context, me);
   queueRoutes(router, context, me);
+  collectionRoutes(router, context, me);
 
   router.use(() => {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
@@ -110,8 +97,6 @@ function gameRoutes(router: Router): void {
     response.json({ cards: knownGame(param(request, 'game')).catalogue() });
   });
 }
-
-type Me = (request: Request) => Promise<Account>;
 
 function matchRoutes(router: Router, context: ApiContext, me: Me): void {
   const { matches } = context;

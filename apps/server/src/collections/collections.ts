@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { type AnyGame, chachaRandom, type Collection, type DeckOwner, type Engagement, type Holdings, type Json } from '@cardscape/rules';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { CoreTables } from '../db/tables.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+/** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
+interface Held {
+  readonly holdings: Holdings;
+  readonly version: number;
+}
+
+/** What an act has led to: `gained` in the game's own form. */
+export interface Acted {
+  readonly holdings: Holdings;
+  readonly gained: Json;
+}
+
+const stored = z.json();
+
+/** What players have of games whose cards are earned. What it means only the game knows. */
+export class Collections {
+  readonly #db: Kysely<CoreTables>;
+
+  constructor(db: Kysely<CoreTables>) {
+    this.#db = db;
+  }
+
+  /** Errors: ApiFailure 404 for a game whose cards are everybody's. */
+  async holdingsOf(account: string, game: AnyGame): Promise<Holdings> {
+    return (await read(this.#db, account, game.id, collectionOf(game))).holdings;
+  }
+
+  /** What the checks of a player's deck have to know; undefined for a game whose cards are everybody's. */
+  async owner(account: string, game: AnyGame, options: unknown): Promise<DeckOwner | undefined> {
+    const { collection } = game;
+    return collection?.owner((await read(this.#db, account, game.id, collection)).holdings, options);
+  }
+
+  /**
+   * Gives a player what a finished match brings: once, however often this is called and whatever is killed in between. Nothing for a game whose cards are
+   * everybody's. Errors: those of the database (also for an account that does not exist); then nothing has been given, and it may be called again.
+   */
+  async earn(match: string, account: string, game: AnyGame, engagement: Engagement<unknown>): Promise<void> {
+    const { collection } = game;
+    if (collection === undefined) return;
+    await this.#db.transaction().execute(async (db) => {
+      const marked = await db
+        .insertInto('holding_match')
+        .values({ match_id: match, account_id: account })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (marked.numInsertedOrUpdatedRows !== 1n) return;
+      const held = await read(db, account, game.id, collection);
+      const given = await replace(db, account, game.id, held, collection.earn(held.holdings, engagement));
+      if (!given) throw new Error(`the holdings of ${account} changed while those of ${match} were being added`);
+    });
+  }
+
+  /**
+   * Does something with a player's holdings. Errors: ApiFailure 404 for a game whose cards are everybody's, 400 for what is no act of the game, 409 with the
+   * game's code and sentence for what cannot be done; then nothing has changed.
+   * @param raw anything at all
+   */
+  async act(account: string, game: AnyGame, raw: unknown): Promise<Acted> {
+    const collection = collectionOf(game);
+    const act = collection.acts.safeParse(raw);
+    if (!act.success) throw new ApiFailure(400, 'BAD_REQUEST', 'The game knows no such act, or its fields have the wrong form.');
+    for (;;) {
+      const held = await read(this.#db, account, game.id, collection);
+      const result = collection.act(held.holdings, act.data, chachaRandom(randomBytes(32).toString('hex')));
+      if (result.refusal !== null) throw new ApiFailure(409, result.refusal.code, result.refusal.message);
+      const { holdings, gained } = result;
+      // Whoever did something else in the meantime is asked again what is left.
+      if (await replace(this.#db, account, game.id, held, holdings)) return { holdings, gained };
+    }
+  }
+}
+
+function collectionOf(game: AnyGame): Collection<unknown> {
+  if (game.collection === undefined) throw new ApiFailure(404, 'NO_COLLECTION', `Every card of ${game.name} is everybody's; there is nothing to earn.`);
+  return game.collection;
+}
+
+async function read(db: Kysely<CoreTables>, account: string, game: string, collection: Collection<unknown>): Promise<Held> {
+  const row = await db.selectFrom('holding').select(['data', 'version']).where('account_id', '=', account).where('game', '=', game).executeTakeFirst();
+  return row === undefined ? { holdings: collection.initial(), version: 0 } : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
+}
+
+/** Puts holdings in the place of those that were read. False, and nothing has changed, if those are no longer there. */
+async function replace(db: Kysely<CoreTables>, account: string, game: string, { version }: Held, holdings: Holdings): Promise<boolean> {
+  const row = { data: JSON.stringify(holdings), version: version + 1 };
+  const written = await db
+    .insertInto('holding')
+    .values({ account_id: account, game, ...row })
+    .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet(row).where('holding.version', '=', version))
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
+}
