@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fastRandom, GAMES } from '@cardscape/rules';
+import { fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
 import { PLANTS } from './plants.ts';
@@ -15,7 +15,7 @@ let stage: Stage;
 beforeAll(async () => {
   const clock = { now: STARTED };
   server = await testServer({}, { now: () => clock.now });
-  stage = { server, clock, players: [await newPlayer(server.address), await newPlayer(server.address)], watcher: await newPlayer(server.address) };
+  stage = { server, clock, players: await Promise.all(SEATS.map(() => newPlayer(server.address))), watcher: await newPlayer(server.address) };
 });
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import { type AnyGame, type Audience, commitmentOf, type Intent, Match, type MatchHeader, type Seat } from '@cardscape/rules';
-import { dealtAnew, midMatch, twinSteps } from '@cardscape/rules/kernel/laws/twins';
+import { type AnyGame, at, type Audience, commitmentOf, type Intent, Match, type MatchHeader, type Seat, SEATS } from '@cardscape/rules';
+import { dealtAnew, drawsOf, midMatch, twinSteps } from '@cardscape/rules/kernel/laws/twins';
 import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Player, TestServer } from '../support/server.ts';
@@ -14,7 +14,7 @@ export interface TwinPlan {
   readonly header: MatchHeader;
   readonly here: unknown;
   readonly there: unknown;
-  readonly steps: readonly { readonly seat: Seat; readonly intent: Intent }[];
+  readonly steps: readonly { readonly seat: Seat; readonly intent: Intent; readonly other: Intent }[];
 }
 
 /** A defect that is planted to see it caught. */
@@ -29,8 +29,8 @@ const LONGEST = 16;
 const FURTHEST = 260;
 
 function randomAudience(game: AnyGame, state: unknown, random: RandomState): Audience {
-  const audiences: Audience[] = ['spectator', 0, 1];
-  return audiences[below(random, Math.min(audiences.length, game.seatCount(state) + 1))] ?? 'spectator';
+  const audiences: Audience[] = ['spectator', ...SEATS.slice(0, game.seatCount(state))];
+  return at(audiences, below(random, audiences.length));
 }
 
 /** Twins from somewhere in a random match; null where nothing can happen that shows nothing. */
@@ -41,14 +41,14 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
   const kind = below(random, 4) === 0 ? 'seed' : 'cards';
   const worlds = kind === 'cards' ? dealtAnew(game, middle.state, audience, random) : reseeded(game, middle.state, random);
   const [here, there] = [game.clone(worlds.here), game.clone(worlds.there)];
-  const steps: { seat: Seat; intent: Intent }[] = [];
+  const steps: { seat: Seat; intent: Intent; other: Intent }[] = [];
   let drawn = drawsOf(worlds.here);
-  for (const { seat, intent, refusal } of twinSteps(game, audience, worlds, random, LONGEST)) {
+  for (const { seat, intent, other, refusal } of twinSteps(game, audience, worlds, random, LONGEST)) {
     if (refusal !== null) throw new Error(`the rules tell the twins apart: ${refusal}`);
     // Where randomness is used, worlds that differ in it may differ.
     if (kind === 'seed' && drawsOf(worlds.here) !== drawn) break;
     drawn = drawsOf(worlds.here);
-    steps.push({ seat, intent });
+    steps.push({ seat, intent, other });
   }
   if (steps.length === 0) return null;
   const { setup } = middle;
@@ -60,10 +60,10 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
     options: setup.options as MatchHeader['options'],
     decks: setup.decks as MatchHeader['decks'],
     cards: setup.cards as MatchHeader['cards'],
-    seats: ['First', 'Second'],
+    seats: setup.decks.map((_, seat) => `Player ${seat + 1}`),
     startedAt: STARTED,
     commitment: commitmentOf(SECRET),
-    entropies: ['', ''],
+    entropies: setup.decks.map(() => ''),
   };
   return { audience, kind, game, header, here, there, steps };
 }
@@ -74,11 +74,6 @@ function reseeded(game: AnyGame, state: unknown, random: RandomState): { here: u
   game.reseed(here, chachaRandom(key()));
   game.reseed(there, chachaRandom(key()));
   return { here, there };
-}
-
-function drawsOf(state: unknown): string {
-  const { drawn, words } = (state as { random: RandomState }).random;
-  return `${drawn} ${words.join(',')}`;
 }
 
 /** Bytes that the framework chooses at random and that are no part of the game: the match's id, and the reconnection token of the first frame. */
@@ -95,7 +90,8 @@ export type Received = Readonly<Record<string, readonly string[]>>;
 
 export interface Stage {
   readonly server: TestServer;
-  readonly players: readonly [Player, Player];
+  /** As many as any game seats. */
+  readonly players: readonly Player[];
   readonly watcher: Player;
   /** The server's clock. */
   readonly clock: { now: number };
@@ -104,13 +100,14 @@ export interface Stage {
 let worlds = 0;
 
 /** Plays one world over real sockets. */
-export async function playWorld(stage: Stage, plan: TwinPlan, state: unknown, plant: Plant): Promise<Received> {
-  const { server, players, watcher, clock } = stage;
+export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 'there', plant: Plant): Promise<Received> {
+  const { server, watcher, clock } = stage;
+  const players = stage.players.slice(0, plan.header.seats.length);
   const id = `w${String(worlds++).padStart(11, '0')}`;
   clock.now = STARTED;
   const game = plant.game?.(plan.game) ?? plan.game;
   const match = new Match(game, { ...plan.header, match: id }, SECRET);
-  Object.assign(match, { state: game.clone(state) });
+  Object.assign(match, { state: game.clone(plan[world]) });
   const terms = { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), clock: { decision: 60_000, bank: 600_000, pause: 0 } };
   const live = await server.matches.host(match, SECRET, terms);
   plant.live?.(live, plan);
@@ -122,13 +119,14 @@ export async function playWorld(stage: Stage, plan: TwinPlan, state: unknown, pl
   };
   const seated: Wire[] = [];
   for (const [seat, player] of players.entries()) seated.push(await open(`seat ${seat}`, player));
-  await open('spectator', watcher);
+  const watched = game.admitsSpectators(plan.header.options);
+  if (watched) await open('spectator', watcher);
   const half = Math.floor(plan.steps.length / 2);
-  for (const [index, { seat, intent }] of plan.steps.entries()) {
+  for (const [index, { seat, intent, other }] of plan.steps.entries()) {
     clock.now += 1000;
-    if (index === half) await lateComers(plan, players, watcher, seated, open);
+    if (index === half) await lateComers(plan, players, watched ? watcher : null, seated, open);
     const wire = seated[seat];
-    const { refusal } = (await wire?.request('intent', { decision: live.projector.decision(seat), intent })) ?? { refusal: { code: 'NO_SOCKET' } };
+    const { refusal } = (await wire?.request('intent', { decision: live.projector.decision(seat), intent: world === 'here' ? intent : other })) ?? { refusal: { code: 'NO_SOCKET' } };
     if (refusal !== null) throw new Error(`step ${index} was refused: ${refusal.code}`);
     await Promise.all([...sockets.values()].map((one) => one.settle()));
   }
@@ -136,13 +134,13 @@ export async function playWorld(stage: Stage, plan: TwinPlan, state: unknown, pl
   const http = await watcher.api.match(id);
   for (const wire of sockets.values()) await wire.leave();
   const received: Record<string, readonly string[]> = { http: [JSON.stringify({ ...http, match: '' })] };
-  for (const [label, wire] of sockets) if (concerns(plan.audience, label)) received[label] = wire.frames.map((frame) => masked(frame, id));
+  for (const [label, wire] of sockets) if (concerns(plan, label)) received[label] = wire.frames.map((frame) => masked(frame, id));
   return received;
 }
 
 /** Halfway, somebody comes to watch, and the player whom the plan is about loses the connection and comes back. */
-async function lateComers(plan: TwinPlan, players: readonly Player[], watcher: Player, seated: Wire[], open: (label: string, player: Player) => Promise<Wire>): Promise<void> {
-  await open('late spectator', watcher);
+async function lateComers(plan: TwinPlan, players: readonly Player[], watcher: Player | null, seated: Wire[], open: (label: string, player: Player) => Promise<Wire>): Promise<void> {
+  if (watcher !== null) await open('late spectator', watcher);
   if (plan.audience === 'spectator') return;
   const player = players[plan.audience];
   if (player === undefined) return;
@@ -150,9 +148,10 @@ async function lateComers(plan: TwinPlan, players: readonly Player[], watcher: P
   seated[plan.audience] = await open(`seat ${plan.audience} again`, player);
 }
 
-/** What an audience may not know, a spectator may not know either. */
-function concerns(audience: Audience, label: string): boolean {
-  return label.includes('spectator') || label.startsWith(`seat ${audience}`);
+/** What an audience may not know, a spectator may not know either, unless the game lets those who watch know something besides. */
+function concerns({ audience, game }: TwinPlan, label: string): boolean {
+  const watches = label.includes('spectator');
+  return watches ? audience === 'spectator' || game.views.watch === undefined : label.startsWith(`seat ${audience}`);
 }
 
 /** The audience asks for what it may not have: the refusals must tell nothing. */
@@ -180,7 +179,7 @@ export function difference(here: Received, there: Received): string | null {
 
 /** Plays both worlds and compares. */
 export async function comparePlan(stage: Stage, plan: TwinPlan, plant: Plant = {}): Promise<string | null> {
-  const here = await playWorld(stage, plan, plan.here, plant);
-  const there = await playWorld(stage, plan, plan.there, plant);
+  const here = await playWorld(stage, plan, 'here', plant);
+  const there = await playWorld(stage, plan, 'there', plant);
   return difference(here, there);
 }

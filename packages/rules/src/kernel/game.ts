@@ -191,6 +191,11 @@ export interface Game<S, O, D> {
    * law of non-interference). The random stream of the result is a copy of `random`.
    */
   determinize(state: S, audience: Audience, random: RandomState): S;
+  /**
+   * What the seat would do in this state that nobody who cannot see its hidden cards could tell from the intent, which it did in another state; null if there is
+   * nothing. Absent: intents that name hidden cards are not compared. (For the law of non-interference, D-2.6b.)
+   */
+  counterpart?(state: S, seat: Seat, intent: Intent): Intent | null;
   /** How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost. */
   evaluate(state: S, seat: Seat): number;
 

@@ -14,6 +14,8 @@ export interface Twins {
 export interface TwinStep {
   readonly seat: Seat;
   readonly intent: Intent;
+  /** What was done in the other world: the same, or what looks the same (`counterpart`). */
+  readonly other: Intent;
   /** Why the other world refuses the intent; then it was done in neither. */
   readonly refusal: string | null;
   readonly here: Recorder;
@@ -39,6 +41,12 @@ function namesHidden(intent: Intent): boolean {
 /** How often a move is looked for that shows nothing. */
 const TRIES = 8;
 
+/** What is done in the other world; the intent itself where that is legal there, and where nothing looks like it. */
+function otherMove(game: AnyGame, there: unknown, seat: Seat, intent: Intent, isAudience: boolean): Intent {
+  if (isAudience || game.counterpart === undefined) return intent;
+  return game.counterpart(there, seat, intent) ?? intent;
+}
+
 function quietMove(game: AnyGame, state: unknown, seat: Seat, isAudience: boolean, random: RandomState): Intent | null {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const intent = randomPolicy(game, state, seat, random);
@@ -49,7 +57,8 @@ function quietMove(game: AnyGame, state: unknown, seat: Seat, isAudience: boolea
 
 /**
  * Plays random moves in both worlds for as long as no rule reveals a difference to the audience: until an event says that it shows something, or somebody
- * else can only do what shows a hidden card or what one world does not allow. The worlds are changed.
+ * else can only do what shows a hidden card or what one world does not allow, or the worlds have used chance differently often: what chance brings from then on
+ * is not comparable. The worlds are changed.
  */
 export function* twinSteps(game: AnyGame, audience: Audience, { here, there }: Twins, random: RandomState, most: number): Generator<TwinStep, void> {
   for (let step = 0; step < most; step++) {
@@ -58,17 +67,25 @@ export function* twinSteps(game: AnyGame, audience: Audience, { here, there }: T
     if (seat === undefined) return;
     const intent = quietMove(game, here, seat, seat === audience, random);
     if (intent === null) return;
-    const refusal = game.check(there, seat, intent)?.code ?? null;
+    const other = otherMove(game, there, seat, intent, seat === audience);
+    const refusal = game.check(there, seat, other)?.code ?? null;
     const [recorderHere, recorderThere] = [newRecorder(), newRecorder()];
     if (refusal !== null) {
-      if (seat === audience) yield { seat, intent, refusal, here: recorderHere, there: recorderThere };
+      if (seat === audience) yield { seat, intent, other, refusal, here: recorderHere, there: recorderThere };
       return;
     }
     game.apply(here, seat, intent, recorderHere);
-    game.apply(there, seat, intent, recorderThere);
+    game.apply(there, seat, other, recorderThere);
     if ([...recorderHere.events, ...recorderThere.events].some(({ reveals, shows }) => reveals !== undefined || shows === audience)) return;
-    yield { seat, intent, refusal: null, here: recorderHere, there: recorderThere };
+    yield { seat, intent, other, refusal: null, here: recorderHere, there: recorderThere };
+    if (drawsOf(here) !== drawsOf(there)) return;
   }
+}
+
+/** How far the random stream of a state has been used. */
+export function drawsOf(state: unknown): string {
+  const { drawn, words } = (state as { random: RandomState }).random;
+  return `${drawn} ${words.join(',')}`;
 }
 
 /** A random match of the game, played on for some decisions; null when it is over before. */
