@@ -1,0 +1,63 @@
+import { SEATS, type Audience, type Json } from '../kernel/types.ts';
+import { WATCHERS, type Recorder } from '../kernel/view.ts';
+import { EVERYBODY } from './knowledge.ts';
+import { tileName } from './maps/grid.ts';
+import type { State } from './state.ts';
+
+/** An intent that is being carried out. */
+export interface Going {
+  readonly s: State;
+  readonly rec: Recorder | null;
+  /** Instead of by lot, dodges go against this seat's side: enemies always dodge, its own never do (CF-10.4). Null: by lot (CF-8.17). */
+  readonly against: number | null;
+  /** Bits of the audiences from which a cause of what happens next was hidden. */
+  blind: number;
+  /** Bits of the audiences that have seen what they could not have foreseen from all that they may know. */
+  shown: number;
+}
+
+export function going(s: State, rec: Recorder | null, against: number | null = null): Going {
+  return { s, rec, against, blind: 0, shown: 0 };
+}
+
+type Fields = Readonly<Record<string, Json>>;
+
+function audience(bit: number): Audience {
+  return bit === WATCHERS ? 'spectator' : (SEATS[bit] ?? 'spectator');
+}
+
+/** Says to everybody what happened, and more to some. */
+export function announce(g: Going, type: string, open: Fields, mask = 0, more: Fields = {}): void {
+  g.shown |= g.blind;
+  g.rec?.events.push(mask === 0 ? { type, open } : { type, open, own: owners(mask).map((to) => [to, more]) });
+}
+
+/** Says what happened to some audiences alone; nobody else hears that there was anything (CF-3.17). */
+export function tell(g: Going, type: string, mask: number, fields: Fields): void {
+  if (mask === 0) return;
+  g.shown |= g.blind & mask;
+  g.rec?.events.push({ type, open: null, own: owners(mask).map((to) => [to, fields]) });
+}
+
+function owners(mask: number): Audience[] {
+  const list: Audience[] = [];
+  for (let bit = 0; bit <= WATCHERS; bit++) if ((mask & (1 << bit)) !== 0) list.push(audience(bit));
+  return list;
+}
+
+/** Notes a cause that only these audiences saw. */
+export function causedInSightOf(g: Going, mask: number): void {
+  g.blind |= EVERYBODY & ~mask;
+}
+
+/**
+ * Closes the record of an intent: marks for the law of non-interference (design D-2.6), which nobody hears, to whom a rule showed something hidden. One mark
+ * covers the whole intent.
+ */
+export function closeRecord(g: Going): void {
+  for (const shows of owners(g.shown)) g.rec?.events.push({ type: 'shown', open: null, shows });
+}
+
+export function tile({ facts }: State, cell: number): string {
+  return tileName(facts.grid.columns, cell);
+}
