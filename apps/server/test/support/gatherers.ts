@@ -1,0 +1,57 @@
+import { type AnyGame, below, GAMES, type Intent, type Json } from '@cardscape/rules';
+import { z } from 'zod';
+import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
+
+/* Lanterns whose lights have to be earned: everybody has the first three; a match brings oil, and oil buys more. */
+
+const holdings = z.strictObject({ oil: z.int(), lights: z.array(z.string()) });
+const PRICE = 20;
+
+const refuse = (code: string, message: string) => ({ refusal: { code, rule: 'TOY-9', message } });
+
+export const gatherers: AnyGame = {
+  ...(lanterns as AnyGame),
+  id: 'gatherers',
+  deckProblems(options, decks, cards, owners) {
+    const locked = decks.flatMap((deck, seat) => {
+      const names = z.array(z.string()).parse(deck).filter((name) => owners?.[seat]?.owns?.(name, 1, 1) === false);
+      return names.length === 0 ? [] : [{ seat, code: 'LANTERN_LOCKED', rule: 'TOY-9', message: `You do not own ${names.join(', ')}.` }];
+    });
+    return [...(lanterns as AnyGame).deckProblems(options, decks, cards), ...locked];
+  },
+  collection: {
+    initial: () => ({ oil: 0, lights: ['lantern-1', 'lantern-2', 'lantern-3'] }),
+    owner: (held) => ({ owns: (card) => holdings.parse(held).lights.includes(card) }),
+    earn(held, { people, stayed, won }) {
+      const { oil, lights } = holdings.parse(held);
+      return { oil: oil + (people && stayed ? (won ? 20 : 10) : 0), lights };
+    },
+    acts: z.strictObject({ type: z.literal('buy') }),
+    act(held, _act: Intent, random) {
+      const { oil, lights } = holdings.parse(held);
+      if (oil < PRICE) return refuse('NO_OIL', `A lantern costs ${PRICE} oil; you have ${oil}.`);
+      const missing = [4, 5, 6, 7, 8, 9].map((light) => `lantern-${light}`).filter((name) => !lights.includes(name));
+      if (missing.length === 0) return refuse('ALL_OWNED', 'You have every lantern.');
+      const gained = missing[below(random, missing.length)] ?? '';
+      return { refusal: null, holdings: { oil: oil - PRICE, lights: [...lights, gained] }, gained };
+    },
+  },
+};
+
+export const DEFEAT = { options: { nights: 3 }, seat: 0, won: false, stayed: true, people: true } as const;
+export const VICTORY = { ...DEFEAT, won: true } as const;
+
+/** The oil that holdings of this game speak of. */
+export function oilOf(held: Json): number {
+  return holdings.parse(held).oil;
+}
+
+/** The lanterns that holdings of this game speak of. */
+export function lightsOf(held: Json): string[] {
+  return holdings.parse(held).lights;
+}
+
+/** Makes a game known to servers that this process starts from now on. */
+export function register(game: AnyGame): void {
+  (GAMES as AnyGame[]).push(game);
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyGame, Collection } from '@cardscape/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
+import { Collections } from '../../src/collections/collections.ts';
+import { Decks } from '../../src/collections/decks.ts';
+import { Accounts } from '../../src/db/accounts.ts';
+import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { DEFEAT, gatherers, lightsOf, oilOf, VICTORY } from '../support/gatherers.ts';
+
+const BUY = { type: 'buy' };
+const NOW = Date.UTC(2026, 0, 1);
+
+let folder: string;
+let databases: Databases;
+let collections: Collections;
+let decks: Decks;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cardscape-collections-'));
+  databases = await openDatabases(folder);
+  collections = new Collections(databases.core);
+  decks = new Decks(databases.core);
+});
+
+afterAll(async () => {
+  await databases.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The id of an account that nobody has used. */
+async function somebody(): Promise<string> {
+  return (await new Accounts(databases.core).createGuest(NOW)).account.id;
+}
+
+const oil = async (account: string): Promise<number> => oilOf(await collections.holdingsOf(account, gatherers));
+
+/** An account with so much oil, ten for each defeat. */
+async function richBy(matches: number): Promise<string> {
+  const account = await somebody();
+  for (let match = 0; match < matches; match++) await collections.earn(`gift-${match}`, account, gatherers, DEFEAT);
+  return account;
+}
+
+/** The game with one thing of its collection replaced. */
+const changed = (part: Partial<Collection<unknown>>): AnyGame => ({ ...gatherers, collection: { ...(gatherers.collection as Collection<unknown>), ...part } });
+
+describe('P-6 what a player has', () => {
+  it('is what the game gives everybody, until something changes', async () => {
+    const account = await somebody();
+    expect(await collections.holdingsOf(account, gatherers)).toEqual({ oil: 0, lights: ['lantern-1', 'lantern-2', 'lantern-3'] });
+    await collections.earn('m1', account, gatherers, VICTORY);
+    expect(await collections.holdingsOf(account, gatherers)).toEqual({ oil: 20, lights: ['lantern-1', 'lantern-2', 'lantern-3'] });
+    expect(await oil(await somebody())).toBe(0);
+  });
+
+  it('is told to the checks of decks', async () => {
+    const account = await richBy(2);
+    const { gained } = await collections.act(account, gatherers, BUY);
+    const owner = await collections.owner(account, gatherers, {});
+    expect([owner?.owns?.(String(gained), 1, 1), owner?.owns?.('lantern-1', 1, 1), owner?.owns?.('lantern-0', 1, 1)]).toEqual([true, true, false]);
+    expect((await collections.owner(await somebody(), gatherers, {}))?.owns?.(String(gained), 1, 1)).toBe(false);
+  });
+
+  it('is nothing where every card is everybody’s', async () => {
+    const account = await somebody();
+    expect(await collections.owner(account, lanterns as AnyGame, {})).toBeUndefined();
+    await collections.earn('m1', account, lanterns as AnyGame, VICTORY);
+    await expect(collections.holdingsOf(account, lanterns as AnyGame)).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
+    await expect(collections.act(account, lanterns as AnyGame, BUY)).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
+  });
+
+  it('is kept apart for games', async () => {
+    const account = await richBy(3);
+    const other: AnyGame = { ...gatherers, id: 'gatherers-2' };
+    expect(oilOf(await collections.holdingsOf(account, other))).toBe(0);
+    await collections.earn('another', account, other, DEFEAT);
+    expect([oilOf(await collections.holdingsOf(account, other)), await oil(account)]).toEqual([10, 30]);
+  });
+
+  it('is still there after the databases are opened again', async () => {
+    const account = await richBy(1);
+    await databases.close();
+    databases = await openDatabases(folder);
+    [collections, decks] = [new Collections(databases.core), new Decks(databases.core)];
+    expect(await oil(account)).toBe(10);
+    await collections.earn('gift-0', account, gatherers, DEFEAT);
+    expect(await oil(account)).toBe(10);
+  });
+});
+
+describe('P-6 what a match brings', () => {
+  it('comes once, however often it is given', async () => {
+    const account = await somebody();
+    for (let call = 0; call < 3; call++) await collections.earn('once', account, gatherers, VICTORY);
+    await Promise.all(Array.from({ length: 5 }, () => collections.earn('at-once', account, gatherers, VICTORY)));
+    expect(await oil(account)).toBe(40);
+  });
+
+  it('comes to each of its players', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    await Promise.all([collections.earn('shared', one, gatherers, VICTORY), collections.earn('shared', two, gatherers, DEFEAT)]);
+    expect([await oil(one), await oil(two)]).toEqual([20, 10]);
+  });
+
+  it('comes from every match that ends at the same time', async () => {
+    const account = await somebody();
+    await Promise.all(Array.from({ length: 8 }, (_, match) => collections.earn(`same-time-${match}`, account, gatherers, DEFEAT)));
+    expect(await oil(account)).toBe(80);
+  });
+
+  it('is not taken for given when the giving was cut off between the mark and the holdings', async () => {
+    const account = await somebody();
+    const cut = changed({
+      earn() {
+        throw new Error('killed');
+      },
+    });
+    await expect(collections.earn('cut', account, cut, VICTORY)).rejects.toThrow('killed');
+    expect(await oil(account)).toBe(0);
+    await collections.earn('cut', account, gatherers, VICTORY);
+    expect(await oil(account)).toBe(20);
+  });
+
+  it('is refused for an account that is none', async () => {
+    await expect(collections.earn('m1', 'nobody', gatherers, VICTORY)).rejects.toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe('P-6 an act', () => {
+  it('costs and gains what the game says, and is refused in its words', async () => {
+    const account = await richBy(3);
+    const { holdings, gained } = await collections.act(account, gatherers, BUY);
+    expect(lightsOf(holdings)).toEqual(['lantern-1', 'lantern-2', 'lantern-3', gained]);
+    expect(await collections.holdingsOf(account, gatherers)).toEqual(holdings);
+    await expect(collections.act(account, gatherers, BUY)).rejects.toMatchObject({ status: 409, code: 'NO_OIL', message: 'A lantern costs 20 oil; you have 10.' });
+    expect(await collections.holdingsOf(account, gatherers)).toEqual(holdings);
+  });
+
+  it('does not spend the same oil twice when two come at once', async () => {
+    const account = await richBy(2);
+    const settled = await Promise.allSettled(Array.from({ length: 4 }, () => collections.act(account, gatherers, BUY)));
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, code: 'NO_OIL' });
+    expect(await oil(account)).toBe(0);
+    expect(lightsOf(await collections.holdingsOf(account, gatherers))).toHaveLength(4);
+  });
+
+  it('loses nothing when several come at once that can all be paid, with a match that ends among them', async () => {
+    const account = await richBy(6);
+    await Promise.all([collections.act(account, gatherers, BUY), collections.earn('meanwhile', account, gatherers, DEFEAT), collections.act(account, gatherers, BUY), collections.act(account, gatherers, BUY)]);
+    expect(await oil(account)).toBe(10);
+    expect(new Set(lightsOf(await collections.holdingsOf(account, gatherers))).size).toBe(6);
+  });
+
+  it('is the first thing that somebody does, twice at once: neither is lost', async () => {
+    const account = await somebody();
+    const free = changed({ act: (held) => ({ refusal: null, holdings: { oil: oilOf(held) + 1, lights: lightsOf(held) }, gained: null }) });
+    await Promise.all([collections.act(account, free, BUY), collections.act(account, free, BUY)]);
+    expect(await oil(account)).toBe(2);
+  });
+
+  it('draws from a stream of its own', async () => {
+    const gained = await Promise.all(Array.from({ length: 24 }, async () => (await collections.act(await richBy(2), gatherers, BUY)).gained));
+    // 24 draws of six that are all the same: less likely than 10^-17.
+    expect(new Set(gained).size).toBeGreaterThan(1);
+  });
+
+  it.each([null, 7, 'buy', [], {}, { type: 'sell' }, { type: 'buy', free: true }])('of a form that the game does not know is refused: %j', async (act) => {
+    await expect(collections.act(await richBy(2), gatherers, act)).rejects.toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+});
+
+describe('P-6 decks that are kept', () => {
+  const deck = (id: string, updatedAt = NOW, name = 'Mine') => ({ id, name, deck: ['lantern-1', 'lantern-2', 'lantern-3'], updatedAt });
+
+  it('are listed as they were saved, last changed first, and belong to their account and game', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    await decks.save(one, 'gatherers', deck('a', NOW));
+    await decks.save(one, 'gatherers', deck('b', NOW + 1));
+    await decks.save(one, 'gatherers', deck('a', NOW + 2, 'Renamed'));
+    await decks.save(one, 'lanterns', deck('a', NOW, 'Elsewhere'));
+    await decks.save(two, 'gatherers', deck('a', NOW, 'Somebody else’s'));
+    expect(await decks.list(one, 'gatherers')).toEqual([deck('a', NOW + 2, 'Renamed'), deck('b', NOW + 1)]);
+    await decks.remove(one, 'gatherers', 'a');
+    await decks.remove(one, 'gatherers', 'a');
+    expect([await decks.list(one, 'gatherers'), await decks.list(one, 'lanterns'), await decks.list(two, 'gatherers')]).toEqual([[deck('b', NOW + 1)], [deck('a', NOW, 'Elsewhere')], [deck('a', NOW, 'Somebody else’s')]]);
+  });
+
+  it('are a hundred at most, also when they come at once; one of them can still be changed', async () => {
+    const account = await somebody();
+    const settled = await Promise.allSettled(Array.from({ length: 103 }, (_, index) => decks.save(account, 'gatherers', deck(`deck-${index}`))));
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 409, code: 'TOO_MANY_DECKS' });
+    await decks.save(account, 'gatherers', deck('deck-0', NOW, 'Renamed'));
+    await decks.save(account, 'lanterns', deck('deck-0'));
+    await decks.remove(account, 'gatherers', 'deck-1');
+    await decks.save(account, 'gatherers', deck('new'));
+    expect(await decks.list(account, 'gatherers')).toHaveLength(100);
+  });
+});
