@@ -8,11 +8,12 @@ import { RedisDriver } from '@colyseus/redis-driver';
 import { RedisPresence } from '@colyseus/redis-presence';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { MATCH_ROOM } from '@cardscape/protocol';
-import { provideSha256 } from '@cardscape/rules';
+import { gameOf, provideSha256 } from '@cardscape/rules';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { Collections } from './collections/collections.ts';
 import { Decks } from './collections/decks.ts';
+import { payPlayers } from './collections/pay.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
@@ -23,6 +24,7 @@ import { guardRequests } from './http/door.ts';
 import { addressLimit, type AddressLimit, isOwnOrigin, ownPagesOnly, requestLimit } from './http/security.ts';
 import { Tickets } from './http/tickets.ts';
 import { frameworkLogger, makeLogger, type Logger } from './logger.ts';
+import type { LiveMatch } from './match/live-match.ts';
 import { Histories } from './match/history.ts';
 import { Bots } from './match/bots.ts';
 import { Matches } from './match/matches.ts';
@@ -35,6 +37,7 @@ export interface RunningServer {
   readonly address: string;
   readonly port: number;
   readonly matches: Matches;
+  readonly collections: Collections;
   readonly recovered: number;
   close(): Promise<void>;
 }
@@ -67,7 +70,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const wheel = new TimerWheel(now, (error) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'an alarm failed'));
   const tickets = new Tickets(now);
   const bots = new Bots();
-  const matches = new Matches({ log, wheel, now, logger, bots, ended: () => Promise.resolve(), botPace: config.botPace, grace: config.grace }, config, async (live) => {
+  checkOptions(config);
+  /** Gives the players what a finished match brings them; what goes wrong is made up for when the server starts next, while the match is young. */
+  const pay = async (live: LiveMatch): Promise<void> => {
+    try {
+      await payPlayers(collections, live);
+    } catch (error) {
+      logger.error({ match: live.id, error: error instanceof Error ? error.stack : String(error) }, 'what a match brings could not be given');
+    }
+  };
+  const matches = new Matches({ log, wheel, now, logger, bots, ended: (live) => pay(live), botPace: config.botPace, grace: config.grace }, config, async (live) => {
     await matchMaker.createRoom(MATCH_ROOM, handOver(live));
   });
   const queue = new CasualQueue(matches, now);
@@ -95,6 +107,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     address,
     port,
     matches,
+    collections,
     recovered,
     async close() {
       sweep.cancel();
@@ -105,6 +118,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await databases.close();
     },
   };
+}
+
+/** Errors: ConfigError for options that no game here takes. */
+function checkOptions({ options }: Config): void {
+  for (const [id, set] of Object.entries(options)) {
+    const game = gameOf(id);
+    if (game === undefined) throw new ConfigError(`CARDSCAPE_OPTIONS: there is no game ${id}`);
+    const parsed = game.options.safeParse(set);
+    if (!parsed.success) throw new ConfigError(`CARDSCAPE_OPTIONS: ${id}.${parsed.error.issues[0]?.path.join('.') ?? ''}: ${parsed.error.issues[0]?.message ?? 'wrong'}`);
+  }
 }
 
 /** Errors: ConfigError that says what to change. */
