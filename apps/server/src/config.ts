@@ -1,9 +1,20 @@
+import type { Json } from '@cardscape/rules';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const seconds = z.coerce.number().min(0).max(86_400);
 
 const ORIGINS = /^(\s*(https?:\/\/[^/,\s]+)?\s*(,|$))*$/;
+
+/** Options by game; null for text that is none. */
+function readOptions(text: string): Config['options'] | null {
+  try {
+    const parsed = z.record(z.string(), z.record(z.string(), z.json())).safeParse(text === '' ? {} : JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start (P-12). */
 const settings = {
@@ -14,6 +25,11 @@ const settings = {
   CARDSCAPE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
   CARDSCAPE_BOT_PACE: seconds.default(0.7).describe('seconds a bot waits before it moves'),
   CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to come back'),
+  CARDSCAPE_OPTIONS: z
+    .string()
+    .refine((text) => readOptions(text) !== null, 'JSON such as {"coldfront":{"allCards":true}} is expected')
+    .default('')
+    .describe('options of games for all matches of this server, by game, as JSON'),
   CARDSCAPE_REDIS: z.string().regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected').default('').describe('Redis URL, for several processes'),
   CARDSCAPE_MAX_MATCHES: z.coerce.number().int().min(1).default(20_000).describe('unfinished matches on this process'),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce.number().int().min(1).default(5).describe('unfinished matches of one account'),
@@ -35,6 +51,8 @@ export interface Config {
   /** Milliseconds. */
   readonly grace: number;
   readonly redis: string;
+  /** What the host has set of games' options, by game. */
+  readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly maxMatches: number;
   readonly matchesPerAccount: number;
   readonly requestsPerMinute: number;
@@ -72,6 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     botPace: raw.CARDSCAPE_BOT_PACE * 1000,
     grace: raw.CARDSCAPE_GRACE * 1000,
     redis: raw.CARDSCAPE_REDIS,
+    options: readOptions(raw.CARDSCAPE_OPTIONS) ?? {},
     maxMatches: raw.CARDSCAPE_MAX_MATCHES,
     matchesPerAccount: raw.CARDSCAPE_MATCHES_PER_ACCOUNT,
     requestsPerMinute: raw.CARDSCAPE_REQUESTS,

@@ -49,7 +49,7 @@ async function restart(away: number): Promise<Map<string, LiveMatch>> {
   clock.now += away;
   await open();
   const live = new Map<string, LiveMatch>();
-  const matches = new Matches(context, { maxMatches: 10, matchesPerAccount: 10 }, (match) => {
+  const matches = new Matches(context, { maxMatches: 10, matchesPerAccount: 10, options: {} }, (match) => {
     live.set(match.id, match);
     return Promise.resolve();
   });

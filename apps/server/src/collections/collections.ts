@@ -32,10 +32,17 @@ export class Collections {
     return (await read(this.#db, account, game.id, collectionOf(game))).holdings;
   }
 
-  /** What the checks of a player's deck have to know; undefined for a game whose cards are everybody's. */
+  /**
+   * What the checks of a player's deck have to know; undefined for a game whose cards are everybody's. Errors: ApiFailure 403 with the game's code and sentence
+   * where the player may not play with these options yet.
+   */
   async owner(account: string, game: AnyGame, options: unknown): Promise<DeckOwner | undefined> {
     const { collection } = game;
-    return collection?.owner((await read(this.#db, account, game.id, collection)).holdings, options);
+    if (collection === undefined) return undefined;
+    const { holdings } = await read(this.#db, account, game.id, collection);
+    const refusal = collection.admits(holdings, options);
+    if (refusal !== null) throw new ApiFailure(403, refusal.code, refusal.message);
+    return collection.owner(holdings, options);
   }
 
   /**

@@ -104,7 +104,9 @@ function matchRoutes(router: Router, context: ApiContext, me: Me): void {
   router.post('/matches', async (request, response) => {
     const account = await me(request);
     const { game, deck, opponents, options, clock } = bodyOf(createMatchRequest, request);
-    const match = matches.create(account, { game, options, deck, opponents, clock: TIME_CONTROLS[clock] });
+    const played = knownGame(game);
+    const owner = await context.collections.owner(account.id, played, matches.options(played, options));
+    const match = matches.create(account, { game, options, deck, opponents, clock: TIME_CONTROLS[clock], owner });
     response.status(201).json({ match: match.id, commitment: match.commitment });
   });
 
@@ -121,7 +123,11 @@ function matchRoutes(router: Router, context: ApiContext, me: Me): void {
 
   router.post('/matches/:match/join', async (request, response) => {
     const account = await me(request);
-    const match = matches.join(param(request, 'match'), account, bodyOf(joinMatchRequest, request).deck);
+    const id = param(request, 'match');
+    const { deck } = bodyOf(joinMatchRequest, request);
+    const waiting = matches.waiting(id);
+    const owner = waiting === undefined ? undefined : await context.collections.owner(account.id, waiting.game, waiting.options);
+    const match = matches.join(id, account, deck, owner);
     response.json({ match: match.id, commitment: match.commitment });
   });
 
@@ -198,7 +204,8 @@ function queueRoutes(router: Router, context: ApiContext, me: Me): void {
     const account = await me(request);
     const { game: id, deck } = bodyOf(queueRequest, request);
     const game = knownGame(id);
-    const cards = readDeck(game, game.options.parse({}), deck);
+    const options = context.matches.options(game, {});
+    const cards = readDeck(game, options, deck, await context.collections.owner(account.id, game, options));
     context.matches.admit(account);
     let leave = (): void => undefined;
     const stream = openStream(request, response, () => leave());

@@ -45,6 +45,8 @@ export interface WaitingMatch {
 export interface MatchesLimits {
   readonly maxMatches: number;
   readonly matchesPerAccount: number;
+  /** What the host has set of games' options, by game. */
+  readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
 /** A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a minute. */
@@ -80,11 +82,18 @@ export class Matches {
     return this.#live.size;
   }
 
+  /** The options of a match as its maker wants them and the host lets them be. Errors: ApiFailure with the code that the game gives. */
+  options(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
+    const forbidden = (game.hostOptions ?? []).find((name) => name in raw);
+    if (forbidden !== undefined) throw new ApiFailure(403, 'HOST_OPTION', `${forbidden} is for the host of this server to set.`);
+    return readOptions(game, { ...raw, ...this.#limits.options[game.id] });
+  }
+
   /** A new match with a seat for its maker; the others are bots' or free. Errors: ApiFailure. */
   create(maker: Account, { game: id, options: raw, deck, opponents, clock, owner }: MatchRequest): WaitingMatch {
     this.admit(maker);
     const game = knownGame(id);
-    const options = readOptions(game, raw);
+    const options = this.options(game, raw);
     const own: WaitingSeat = { account: maker, bot: null, deck: readDeck(game, options, deck, owner), entropy: null };
     const others = otherSeats(game, options, opponents);
     return this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], INVITATION_MS);
@@ -93,7 +102,7 @@ export class Matches {
   /** A match for players who were brought together. */
   pair(game: AnyGame, players: readonly { readonly account: Account; readonly deck: unknown }[], clock: TimeControl | null): WaitingMatch {
     const seats = players.map(({ account, deck }) => ({ account, bot: null, deck, entropy: null }));
-    const options = game.options.parse({});
+    const options = this.options(game, {});
     return this.#wait(game, options, clockOf(game, options, clock, seats), seats, READY_MS);
   }
 

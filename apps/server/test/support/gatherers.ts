@@ -22,6 +22,7 @@ export const gatherers: AnyGame = {
   collection: {
     initial: () => ({ oil: 0, lights: ['lantern-1', 'lantern-2', 'lantern-3'] }),
     owner: (held) => ({ owns: (card) => holdings.parse(held).lights.includes(card) }),
+    admits: () => null,
     earn(held, { people, stayed, won }) {
       const { oil, lights } = holdings.parse(held);
       return { oil: oil + (people && stayed ? (won ? 20 : 10) : 0), lights };

@@ -22,6 +22,7 @@ describe('P-12 the settings', () => {
       botPace: 700,
       grace: 120_000,
       redis: '',
+      options: {},
       maxMatches: 20_000,
       matchesPerAccount: 5,
       requestsPerMinute: 600,
@@ -48,6 +49,7 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_BOT_PACE', '0', '86400', ['-0.1', '86400.1']],
     ['CARDSCAPE_LOG', 'silent', 'debug', ['loud', 'INFO']],
     ['CARDSCAPE_REDIS', 'redis://127.0.0.1:6379', 'rediss://cache.example', ['127.0.0.1', 'http://cache.example']],
+    ['CARDSCAPE_OPTIONS', '{}', '{"lanterns":{"nights":2}}', ['{', '[]', '3', '{"lanterns":true}']],
     ['CARDSCAPE_ORIGINS', 'https://a.example', 'http://a.example:8080', ['a.example', 'https://a.example/path', 'https://']],
   ] as const)('%s is %s at least or first, %s at most or last', (name, least, most, wrong) => {
     for (const value of [least, most]) expect(refusal({ [name]: value })).toBe('');

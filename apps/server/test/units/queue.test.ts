@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(() => {
   clock.now = Date.UTC(2026, 0, 1);
   const context = { log: new MatchLog(databases), wheel, now: () => clock.now, logger: makeLogger('silent'), bots: new Bots(), ended: () => Promise.resolve(), botPace: 0, grace: 0 };
-  matches = new Matches(context, { maxMatches: 100, matchesPerAccount: 5 }, () => Promise.resolve());
+  matches = new Matches(context, { maxMatches: 100, matchesPerAccount: 5, options: {} }, () => Promise.resolve());
   queue = new CasualQueue(matches, () => clock.now);
   heard = new Map();
 });

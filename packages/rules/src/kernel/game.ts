@@ -85,6 +85,8 @@ export interface Collection<O> {
   initial(): Holdings;
   /** What facts of ownership follow from holdings, for `deckProblems`. */
   owner(holdings: Holdings, options: O): DeckOwner;
+  /** Why a player may not begin a match with these options yet (a mission that is locked); null if nothing stands against it. */
+  admits(holdings: Holdings, options: O): Refusal | null;
   /** The holdings after a match. */
   earn(holdings: Holdings, engagement: Engagement<O>): Holdings;
   /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
@@ -118,6 +120,8 @@ export interface Game<S, O, D> {
   readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
   /** Every shipped card in the game's card format, for showing them. */
   catalogue(): readonly unknown[];
+  /** Options that only the host of a server may set, for all of its matches. */
+  readonly hostOptions?: readonly string[];
   /** How many seats a match with these options has; absent: `seats.min`. */
   players?(options: O): number;
   /** Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); absent: players sit in the order of coming. */

@@ -1,0 +1,177 @@
+import { ApiRefusal } from '@cardscape/client-kit';
+import { below, fastRandom } from '@cardscape/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFEAT, gatherers, lightsOf, register, VICTORY } from './support/gatherers.ts';
+import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
+
+/* Decks that are kept and cards that are earned, over HTTP, with a game that the server has never heard of. */
+
+const LEGAL = ['lantern-1', 'lantern-2', 'lantern-3'];
+const START = Date.UTC(2026, 0, 1);
+
+let server: TestServer;
+let player: Player;
+let cookie = '';
+let clock = START;
+
+beforeAll(async () => {
+  register(gatherers);
+  server = await testServer({}, { now: () => clock });
+  player = await newPlayer(server.address);
+  const session = await fetch(`${server.address}/api/session`);
+  cookie = session.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+});
+
+afterAll(() => server.close());
+
+/** Somebody whom a victory for each lantern has made able to buy so many. */
+async function withOilFor(lanterns: number): Promise<Player> {
+  const rich = await newPlayer(server.address);
+  for (let match = 0; match < lanterns; match++) await server.collections.earn(`victory-${match}`, rich.account.id, gatherers, VICTORY);
+  return rich;
+}
+
+/** A request with a session, as it is. */
+function raw(method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${server.address}/api${path}`, { method, headers: { cookie, 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body }) });
+}
+
+describe('P-6 a collection', () => {
+  it('begins with what everybody has, and grows by what a match brings and an act costs', async () => {
+    const { api, account } = await newPlayer(server.address);
+    expect(await api.collection('gatherers')).toEqual({ oil: 0, lights: LEGAL });
+    for (let call = 0; call < 3; call++) await server.collections.earn('m1', account.id, gatherers, VICTORY);
+    await server.collections.earn('m2', account.id, gatherers, DEFEAT);
+    expect(await api.collection('gatherers')).toEqual({ oil: 30, lights: LEGAL });
+    const { holdings, gained } = await api.act('gatherers', { type: 'buy' });
+    expect(holdings).toEqual({ oil: 10, lights: [...LEGAL, gained] });
+    expect(await api.collection('gatherers')).toEqual(holdings);
+    await expect(api.act('gatherers', { type: 'buy' })).rejects.toMatchObject({ status: 409, code: 'NO_OIL', message: 'A lantern costs 20 oil; you have 10.' });
+  });
+
+  it('pays once when the same player buys twice at once', async () => {
+    const { api } = await withOilFor(1);
+    const settled = await Promise.allSettled([api.act('gatherers', { type: 'buy' }), api.act('gatherers', { type: 'buy' })]);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(lightsOf(await api.collection('gatherers'))).toHaveLength(4);
+  });
+
+  it('is none where every card is everybody’s, and where there is no such game', async () => {
+    await expect(player.api.collection('ttcg')).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
+    await expect(player.api.act('ttcg', { type: 'buy' })).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
+    await expect(player.api.collection('nowhere')).rejects.toMatchObject({ status: 404, code: 'NO_SUCH_GAME' });
+  });
+});
+
+describe('P-6 a deck that is kept', () => {
+  it('is saved as the game understands it, renamed, listed and deleted', async () => {
+    const { api } = await newPlayer(server.address);
+    clock = START;
+    expect(await api.saveDeck('gatherers', 'first', { name: '  Dim  ', deck: LEGAL })).toEqual({ id: 'first', name: 'Dim', deck: LEGAL, updatedAt: START });
+    clock = START + 5;
+    await api.saveDeck('gatherers', 'second', { name: 'Dimmer', deck: LEGAL.toReversed() });
+    clock = START + 9;
+    await api.saveDeck('gatherers', 'first', { name: 'Dimmest', deck: LEGAL });
+    expect(await api.decks('gatherers')).toEqual([
+      { id: 'first', name: 'Dimmest', deck: LEGAL, updatedAt: START + 9 },
+      { id: 'second', name: 'Dimmer', deck: LEGAL.toReversed(), updatedAt: START + 5 },
+    ]);
+    await api.deleteDeck('gatherers', 'first');
+    await api.deleteDeck('gatherers', 'first');
+    expect((await api.decks('gatherers')).map(({ id }) => id)).toEqual(['second']);
+  });
+
+  it('may only hold what its owner has earned', async () => {
+    const { api } = await withOilFor(1);
+    const { gained } = await api.act('gatherers', { type: 'buy' });
+    await api.saveDeck('gatherers', 'bright', { name: 'Bright', deck: [...LEGAL, gained] });
+    await expect(player.api.saveDeck('gatherers', 'bright', { name: 'Bright', deck: [...LEGAL, gained] })).rejects.toMatchObject({ status: 400, code: 'LANTERN_LOCKED', message: `You do not own ${String(gained)}.` });
+    expect(await player.api.decks('gatherers')).toEqual([]);
+  });
+
+  it('is refused with every reason at once', async () => {
+    await expect(player.api.saveDeck('gatherers', 'bad', { name: 'Bad', deck: ['lantern-9', 'lantern-9'] })).rejects.toMatchObject({
+      status: 400,
+      code: 'DECK_COPIES LANTERN_LOCKED',
+      message: 'At least three lanterns, one of each. You do not own lantern-9, lantern-9.',
+    });
+    await expect(player.api.saveDeck('gatherers', 'bad', { name: 'Bad', deck: { cards: LEGAL } })).rejects.toMatchObject({ status: 400, code: 'DECK_FORM' });
+  });
+
+  it('is checked by a game whose cards are everybody’s too', async () => {
+    const { decks } = (await player.api.games()).games.find(({ id }) => id === 'ttcg') ?? { decks: [] };
+    const deck = decks[0]?.deck ?? null;
+    await player.api.saveDeck('ttcg', 'mine', { name: 'Mine', deck });
+    expect((await player.api.decks('ttcg')).map(({ deck: kept }) => kept)).toEqual([deck]);
+    await expect(player.api.saveDeck('ttcg', 'few', { name: 'Few', deck: Array.isArray(deck) ? deck.slice(1) : null })).rejects.toMatchObject({ status: 400, code: expect.stringMatching(/^DECK_/) as string });
+  });
+
+  it.each(['', '   ', 'x'.repeat(41), 'two\nlines', 'nul\0', 7, null])('needs a name of 1 to 40 characters: not %j', async (name) => {
+    const answer = await raw('PUT', '/decks/gatherers/named', JSON.stringify({ name, deck: LEGAL }));
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('may be called anything else, and characters are counted, not their halves', async () => {
+    for (const name of ['x'.repeat(40), '🏮'.repeat(40), '<b>&amp;', "Robert'); drop table deck;--", '灯']) expect((await player.api.saveDeck('gatherers', 'named', { name, deck: LEGAL })).name).toBe(name);
+    expect(await player.api.decks('gatherers')).toHaveLength(1);
+  });
+
+  it.each(['a b', 'ü', 'x'.repeat(41), '..%2F', "'%20or%20'1'='1"])('needs an id of letters, digits, _ and -: not %j', async (id) => {
+    for (const method of ['PUT', 'DELETE']) expect((await raw(method, `/decks/gatherers/${id}`, JSON.stringify({ name: 'N', deck: LEGAL }))).status).toBe(404);
+  });
+});
+
+describe('P-12 decks and collections', () => {
+  const REQUESTS = [
+    ['GET', '/collection/gatherers'],
+    ['POST', '/collection/gatherers', { act: { type: 'buy' } }],
+    ['GET', '/decks/gatherers'],
+    ['PUT', '/decks/gatherers/x', { name: 'N', deck: LEGAL }],
+    ['DELETE', '/decks/gatherers/x'],
+  ] as const;
+
+  it.each(REQUESTS)('are for those with a session: %s %s', async (method, path, body) => {
+    const answer = await raw(method, path, body === undefined ? undefined : JSON.stringify(body), { cookie: '' });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NO_SESSION']);
+  });
+
+  it.each(REQUESTS)('answer no other pages: %s %s', async (method, path, body) => {
+    expect((await raw(method, path, body === undefined ? undefined : JSON.stringify(body), { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('take no body that is too large or nested too deeply', async () => {
+    expect((await raw('PUT', '/decks/gatherers/x', JSON.stringify({ name: 'N', deck: 'x'.repeat(70_000) }))).status).toBe(413);
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    expect((await raw('PUT', '/decks/gatherers/x', `{"name":"N","deck":${deep}}`)).status).toBe(400);
+    expect((await raw('POST', '/collection/gatherers', `{"act":{"type":"buy","x":${deep}}}`)).status).toBe(400);
+  });
+
+  it('are not changed by garbage, and every answer to it is a refusal with a code', async () => {
+    const before = [await (await raw('GET', '/collection/gatherers')).text(), await (await raw('GET', '/decks/gatherers')).text()];
+    const random = fastRandom(2026);
+    const pick = <T>(list: readonly T[]): T => list[below(random, list.length)] as T;
+    const atoms = [null, true, 0, -1, 1e308, '', 'buy', 'lantern-1', '__proto__', '\u0000', '\uD800', 'x'.repeat(300)];
+    const keys = ['act', 'type', 'name', 'deck', 'id', '__proto__', 'constructor', 'toString', 'length', '0'];
+    const value = (depth: number): unknown => {
+      const form = depth === 0 ? 0 : below(random, 3);
+      if (form === 0) return pick(atoms);
+      const items = Array.from({ length: below(random, 4) }, () => [pick(keys), value(depth - 1)] as const);
+      return form === 1 ? items.map(([, item]) => item) : Object.fromEntries(items);
+    };
+    for (let count = 0; count < 600; count++) {
+      const [method, path] = pick([['POST', '/collection/gatherers'], ['PUT', '/decks/gatherers/x'], ['PUT', '/decks/ttcg/x'], ['POST', '/collection/ttcg'], ['POST', '/collection/__proto__'], ['PUT', '/decks/gatherers/toString']] as const);
+      const wrapped = pick([value(3), { act: value(3) }, { act: { type: 'buy', more: value(2) } }, { name: value(1), deck: value(3) }, { name: 'N', deck: value(3) }]);
+      const text = JSON.stringify(wrapped);
+      const body = below(random, 4) === 0 ? text.slice(0, below(random, text.length)) : text;
+      const answer = await raw(method, path, body);
+      const { code, message } = (await answer.json()) as { code: unknown; message: unknown };
+      expect([400, 404, 409], `${method} ${path} ${body}`).toContain(answer.status);
+      expect([typeof code, typeof message], body).toEqual(['string', 'string']);
+    }
+    expect([await (await raw('GET', '/collection/gatherers')).text(), await (await raw('GET', '/decks/gatherers')).text()]).toEqual(before);
+  });
+
+  it('refuse in the words of a refusal', async () => {
+    await expect(player.api.act('gatherers', { type: 'buy' })).rejects.toBeInstanceOf(ApiRefusal);
+  });
+});
