@@ -41,6 +41,8 @@ export interface OracleBoard {
   readonly sides: Readonly<Record<string, string>>;
   /** Kills of each seat (CF-15.4). */
   readonly kills: Record<string, number>;
+  /** What happened, one word or two for each thing, in its order. */
+  readonly story: string[];
 }
 
 /** The tile next to a tile in a direction, whether or not the map has it. Columns are letters from the west, rows numbers from the north (CF-2.4). */
@@ -108,13 +110,18 @@ function strike(board: OracleBoard, from: string, direction: string, dodges: () 
   const target = board.units.get(to);
   if (striker === undefined || target === undefined) throw new Error(`no strike from ${from} to ${to}`);
   const may = (special: string): boolean => has(striker.card.specials, special);
-  if (has(target.card.specials, 'stealth') && !may('binoculars') && dodges()) return;
+  if (has(target.card.specials, 'stealth') && !may('binoculars') && dodges()) {
+    board.story.push(`${from} misses ${to}`);
+    return;
+  }
   let harm = strengthAt(board, from).dmg;
   if (may('rocket') && target.card.type === 'air') harm += 1;
   if (may('shell') && target.card.type === 'vehicle') harm += 1;
   if (may('bomb') && target.card.type === 'structure') harm += 1;
   if (!may('flame') && isShielded(target, opposite(direction))) harm -= 1;
-  target.wounds += Math.max(0, harm);
+  harm = Math.max(0, harm);
+  target.wounds += harm;
+  board.story.push(`${from} strikes ${to} for ${harm}`);
   if (strengthAt(board, to).hp <= 0) destroy(board, to, striker.owner);
 }
 
@@ -125,6 +132,7 @@ function destroy(board: OracleBoard, tile: string, killer: string | null): void 
     const unit = board.units.get(place);
     if (unit === undefined) throw new Error(`${place} is doomed twice`);
     board.units.delete(place);
+    board.story.push(`${place} falls`);
     if (unit.card.type === 'vehicle' || unit.card.type === 'structure') board.debris.add(place);
     if (killer !== null) board.kills[killer] = (board.kills[killer] ?? 0) + 1;
     for (const next of CLOCKWISE.map((direction) => beyond(place, direction))) {
@@ -148,7 +156,10 @@ export function place(board: OracleBoard, owner: string, card: OracleCard, tile:
   if (has(card.specials, 'wrench')) {
     for (const direction of CLOCKWISE) {
       const friend = board.units.get(beyond(tile, direction));
-      if (friend !== undefined && areFriends(board, friend.owner, owner) && friend.wounds >= 1) friend.wounds -= 1;
+      if (friend !== undefined && areFriends(board, friend.owner, owner) && friend.wounds >= 1) {
+        friend.wounds -= 1;
+        board.story.push(`${beyond(tile, direction)} heals`);
+      }
     }
   }
   const struck = new Set<string>();
