@@ -5,7 +5,7 @@ import { destroy, mayStrike, strike, tellStar } from './combat.ts';
 import { explorers, witnesses } from './knowledge.ts';
 import { announce, causedInSightOf, tell, tile, type Going } from './record.ts';
 import { beginSight } from './sight.ts';
-import { cardAt, dmgAt, hpAt, sideAt, terrainDmg, terrainHp, type State } from './state.ts';
+import { cardAt, hpAt, sideAt, terrainDmg, terrainHp, type State } from './state.ts';
 
 /** Places a card of the seat on a free tile and resolves everything that follows (CF-7.1–7.9, CF-8). The card has left the hand. */
 export function place(g: Going, seat: number, card: number, cell: number, byClock: boolean): void {
@@ -123,9 +123,4 @@ function opportunity(g: Going, cell: number, serial: number, struck: number): vo
     const enemy = present(s.facts.grid.near[cell * 8 + direction]);
     if (enemy >= 0 && present(s.unit[enemy]) > 0 && canStrike(s, enemy, cell, opposite(direction))) strike(g, enemy, cell, opposite(direction), 'opportunity');
   }
-}
-
-/** What a unit on the cell is worth on arrival, before any fight: HP and DMG (CF-7.2, 7.3). */
-export function arrival(s: State, cell: number): { hp: number; dmg: number } {
-  return { hp: Math.max(0, hpAt(s, cell)), dmg: dmgAt(s, cell) };
 }

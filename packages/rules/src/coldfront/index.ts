@@ -1,0 +1,100 @@
+import type { Game } from '../kernel/game.ts';
+import { FACTIONS, type Faction } from './card.ts';
+import { catalogue, shippedCard, STARTERS } from './catalogue.ts';
+import { deckOfLists, deckSchema, type Deck } from './decks.ts';
+import { determinize } from './determinize.ts';
+import { evaluate } from './evaluate.ts';
+import { brokenInvariants } from './invariants.ts';
+import { lore } from './lore.ts';
+import { missionOf } from './missions.ts';
+import { apply, check, deciders, intentSchema, legal } from './moves.ts';
+import { cardFiles, computed, position } from './notation/print.ts';
+import { fromPosition } from './notation/read.ts';
+import { seen } from './notation/seen.ts';
+import { CARDS_IN_DECK, optionsSchema, playedOptions, type Options } from './options.ts';
+import { preview } from './preview.ts';
+import { sample } from './sample.ts';
+import { deckProblems, definitions, setup } from './setup.ts';
+import { cloneState, type State } from './state.ts';
+import { tableLayout, viewParts } from './views.ts';
+
+/** Cards that a match with these options is played with at most, deployed units apart (CF-6.14). */
+function cardCount(options: Options): number {
+  const { players, decks } = playedOptions(options);
+  const mission = options.mission === undefined ? undefined : missionOf(options.mission);
+  return players * decks * CARDS_IN_DECK + (mission?.foes.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0);
+}
+
+/** The faction of a deck that a scenario writes as a plain list. */
+function factionOf(id: string): Faction {
+  return FACTIONS[shippedCard(id)?.faction ?? 0] ?? 'crimson';
+}
+
+/** Cold Front (docs/rules/coldfront.md). */
+export const coldfront: Game<State, Options, Deck> = {
+  id: 'coldfront',
+  revision: 1,
+  name: 'Cold Front',
+  seats: { min: 2, max: 4 },
+  options: optionsSchema,
+  intents: intentSchema,
+  deck: deckSchema,
+  asides: ['concede'],
+  clockIntents: ['timeout'],
+  clockRefusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock plays by lot.' },
+  starters: STARTERS.map(({ faction, name, cards }) => ({ id: faction, name, deck: [{ faction, cards }] })),
+  catalogue,
+  hostOptions: ['allCards'],
+  players: (options) => playedOptions(options).players,
+  // CF-6.1 (4): in a mission the player is seat A (CF-11.3).
+  drawsSeats: ({ mission }) => mission === undefined,
+  // CF-4.4: a starter deck is brought as often as the match wants decks.
+  fitStarter: (options, deck) => Array.from({ length: playedOptions(options).decks }, (_, index) => deck[index % deck.length] ?? { faction: 'crimson', cards: [] }),
+  // CF-6.10, 6.12
+  clock: ({ timeLimit, pause }) => ({ decision: timeLimit * 1000, pause: pause * 1000 }),
+  // CF-6.13
+  absence: 'clock',
+  foes: ({ mission }) => (mission === undefined ? null : (missionOf(mission)?.foes.map(({ bot, cards }) => ({ bot, deck: [{ faction: factionOf(cards[0] ?? ''), cards }] })) ?? null)),
+  lore: lore([]),
+  preview,
+  bound: (options) => cardCount(options) + playedOptions(options).players,
+  admitsSpectators: ({ spectators }) => spectators !== 'none',
+  deckProblems,
+  setup,
+  deciders,
+  legal,
+  check,
+  apply,
+  onTimeout: () => ({ type: 'timeout' }),
+  onAbandon: () => ({ type: 'concede' }),
+  definitions,
+  outcome: ({ result }) => result,
+  // Every placement is resolved at once.
+  isQuiet: () => true,
+  seatCount: ({ facts }) => facts.seats,
+  // No rule shows anything by itself: what an event reveals is marked there.
+  showsHidden: () => false,
+  invariants: brokenInvariants,
+  optionsOf: ({ facts }) => facts.options,
+  reseed: (state, random) => {
+    state.random = random;
+  },
+  clone: cloneState,
+  snapshot: ({ facts: _, ...rest }) => JSON.stringify(rest),
+  restore: ({ facts }, text) => ({ facts, ...(JSON.parse(text) as Omit<State, 'facts'>) }),
+  views: viewParts,
+  layout: tableLayout,
+  determinize,
+  evaluate,
+  notation: {
+    fromPosition: (options, cards, given, random) => fromPosition(options, cards, given, random),
+    position,
+    cards: cardFiles,
+    computed,
+    seen,
+    intentOf: (_, __, step) => step,
+    stepOf: (_, __, intent) => intent,
+    deckOf: (decks) => deckOfLists(decks, factionOf),
+  },
+  sample,
+};
