@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFEAT, gatherers, lightsOf, register, VICTORY } from './support/gatherers.ts';
+import { DEFEAT, gatherers, lightOf, lightsOf, register, VICTORY } from './support/gatherers.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
 /* Decks that are kept and cards that are earned, over HTTP, with a game that the server has never heard of. */
@@ -85,7 +85,7 @@ describe('P-6 a deck that is kept', () => {
     const { api } = await withOilFor(1);
     const { gained } = await api.act('gatherers', { type: 'buy' });
     await api.saveDeck('gatherers', 'bright', { name: 'Bright', deck: [...LEGAL, gained] });
-    await expect(player.api.saveDeck('gatherers', 'bright', { name: 'Bright', deck: [...LEGAL, gained] })).rejects.toMatchObject({ status: 400, code: 'LANTERN_LOCKED', message: `You do not own ${String(gained)}.` });
+    await expect(player.api.saveDeck('gatherers', 'bright', { name: 'Bright', deck: [...LEGAL, gained] })).rejects.toMatchObject({ status: 400, code: 'LANTERN_LOCKED', message: `You do not own ${lightOf(gained)}.` });
     expect(await player.api.decks('gatherers')).toEqual([]);
   });
 
@@ -122,21 +122,21 @@ describe('P-6 a deck that is kept', () => {
 });
 
 describe('P-12 decks and collections', () => {
-  const REQUESTS = [
-    ['GET', '/collection/gatherers'],
-    ['POST', '/collection/gatherers', { act: { type: 'buy' } }],
-    ['GET', '/decks/gatherers'],
-    ['PUT', '/decks/gatherers/x', { name: 'N', deck: LEGAL }],
-    ['DELETE', '/decks/gatherers/x'],
-  ] as const;
+  const REQUESTS: readonly (readonly [method: string, path: string, body: string | undefined])[] = [
+    ['GET', '/collection/gatherers', undefined],
+    ['POST', '/collection/gatherers', '{"act":{"type":"buy"}}'],
+    ['GET', '/decks/gatherers', undefined],
+    ['PUT', '/decks/gatherers/x', JSON.stringify({ name: 'N', deck: LEGAL })],
+    ['DELETE', '/decks/gatherers/x', undefined],
+  ];
 
   it.each(REQUESTS)('are for those with a session: %s %s', async (method, path, body) => {
-    const answer = await raw(method, path, body === undefined ? undefined : JSON.stringify(body), { cookie: '' });
+    const answer = await raw(method, path, body, { cookie: '' });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NO_SESSION']);
   });
 
   it.each(REQUESTS)('answer no other pages: %s %s', async (method, path, body) => {
-    expect((await raw(method, path, body === undefined ? undefined : JSON.stringify(body), { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await raw(method, path, body, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
   it('take no body that is too large or nested too deeply', async () => {

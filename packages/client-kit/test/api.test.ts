@@ -44,6 +44,37 @@ describe('a question to the server', () => {
   });
 });
 
+describe('decks, collections and previews', () => {
+  const deck = { id: 'd-1', name: 'Mine', deck: ['f1'], updatedAt: 5 };
+  const said = (): unknown[] => asked.map(({ url, init }) => [init.method, url.slice('http://cards.example/api'.length), init.body === undefined ? null : JSON.parse(init.body as string)]);
+
+  test('ask what the contract says', async () => {
+    await apiWith(() => json({ holdings: null })).collection('g');
+    await apiWith(() => json({ holdings: null, gained: [] })).act('g', { type: 'open', pack: 'x' });
+    await apiWith(() => json({ decks: [] })).decks('g');
+    await apiWith(() => json(deck)).saveDeck('g', 'd-1', { name: 'Mine', deck: ['f1'] });
+    await apiWith(() => new Response(null, { status: 204 })).deleteDeck('g', 'd-1');
+    await apiWith(() => json({ preview: null })).preview('m1', { type: 'play', card: 'c' });
+    expect(said()).toEqual([
+      ['GET', '/collection/g', null],
+      ['POST', '/collection/g', { act: { type: 'open', pack: 'x' } }],
+      ['GET', '/decks/g', null],
+      ['PUT', '/decks/g/d-1', { name: 'Mine', deck: ['f1'] }],
+      ['DELETE', '/decks/g/d-1', null],
+      ['POST', '/matches/m1/preview', { intent: { type: 'play', card: 'c' } }],
+    ]);
+  });
+
+  test('are answered in the form of the game', async () => {
+    expect(await apiWith(() => json({ holdings: { supplies: 5 } })).collection('g')).toEqual({ supplies: 5 });
+    expect(await apiWith(() => json({ holdings: { supplies: 1 }, gained: ['c'] })).act('g', { type: 'open' })).toEqual({ holdings: { supplies: 1 }, gained: ['c'] });
+    expect(await apiWith(() => json({ decks: [deck] })).decks('g')).toEqual([deck]);
+    expect(await apiWith(() => json(deck)).saveDeck('g', 'd-1', { name: 'Mine', deck: ['f1'] })).toEqual(deck);
+    expect(await apiWith(() => json({ preview: { hp: 3 } })).preview('m1', { type: 'play' })).toEqual({ hp: 3 });
+    await expect(apiWith(() => json({ decks: [{ ...deck, updatedAt: 'now' }] })).decks('g')).rejects.toThrow(/expected number/i);
+  });
+});
+
 describe('a refusal', () => {
   const refusalOf = (answer: () => Response | Promise<Response>): Promise<unknown> => apiWith(answer).session().then(() => null, (error: unknown) => error);
 

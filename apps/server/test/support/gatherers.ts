@@ -52,6 +52,9 @@ export function lightsOf(held: Json): string[] {
   return holdings.parse(held).lights;
 }
 
+/** What an act of this game has gained. */
+export const lightOf = (gained: Json): string => z.string().parse(gained);
+
 /** Makes a game known to servers that this process starts from now on. */
 export function register(game: AnyGame): void {
   (GAMES as AnyGame[]).push(game);

@@ -8,7 +8,7 @@ import { Collections } from '../../src/collections/collections.ts';
 import { Decks } from '../../src/collections/decks.ts';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
-import { DEFEAT, gatherers, lightsOf, oilOf, VICTORY } from '../support/gatherers.ts';
+import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, VICTORY } from '../support/gatherers.ts';
 
 const BUY = { type: 'buy' };
 const NOW = Date.UTC(2026, 0, 1);
@@ -60,16 +60,24 @@ describe('P-6 what a player has', () => {
     const account = await richBy(2);
     const { gained } = await collections.act(account, gatherers, BUY);
     const owner = await collections.owner(account, gatherers, {});
-    expect([owner?.owns?.(String(gained), 1, 1), owner?.owns?.('lantern-1', 1, 1), owner?.owns?.('lantern-0', 1, 1)]).toEqual([true, true, false]);
-    expect((await collections.owner(await somebody(), gatherers, {}))?.owns?.(String(gained), 1, 1)).toBe(false);
+    expect([owner?.owns?.(lightOf(gained), 1, 1), owner?.owns?.('lantern-1', 1, 1), owner?.owns?.('lantern-0', 1, 1)]).toEqual([true, true, false]);
+    expect((await collections.owner(await somebody(), gatherers, {}))?.owns?.(lightOf(gained), 1, 1)).toBe(false);
   });
 
   it('is nothing where every card is everybody’s', async () => {
     const account = await somebody();
-    expect(await collections.owner(account, lanterns as AnyGame, {})).toBeUndefined();
-    await collections.earn('m1', account, lanterns as AnyGame, VICTORY);
-    await expect(collections.holdingsOf(account, lanterns as AnyGame)).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
-    await expect(collections.act(account, lanterns as AnyGame, BUY)).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
+    expect(await collections.owner(account, lanterns, {})).toBeUndefined();
+    await collections.earn('m1', account, lanterns, VICTORY);
+    await expect(collections.holdingsOf(account, lanterns)).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
+    await expect(collections.act(account, lanterns, BUY)).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
+  });
+
+  it('may keep a player from what the game has not opened yet, in its words', async () => {
+    const refusal = { code: 'DARK', rule: 'TOY-9', message: 'Nine nights need ten oil.' };
+    const closed = changed({ admits: (held, options) => (oilOf(held) < 10 && options === 'nine' ? refusal : null) });
+    await expect(collections.owner(await somebody(), closed, 'nine')).rejects.toMatchObject({ status: 403, code: 'DARK', message: 'Nine nights need ten oil.' });
+    expect(await collections.owner(await somebody(), closed, 'three')).toBeDefined();
+    expect(await collections.owner(await richBy(1), closed, 'nine')).toBeDefined();
   });
 
   it('is kept apart for games', async () => {
