@@ -230,3 +230,8 @@ export interface Notation<S> {
 
 /** A game whose types are not known: what registries, servers and runners hold. */
 export type AnyGame = Game<unknown, unknown, unknown>;
+
+/** Why options are refused, each code once: what contradicts something else carries its own code (`params.code` of the issue), all else is out of range. */
+export function optionCodes({ issues }: z.ZodError): string[] {
+  return [...new Set(issues.map((issue) => (issue.code === 'custom' && typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'OPTION_RANGE')))];
+}

@@ -1,7 +1,7 @@
 import { isListed, splitSelection, type Field, type LegalIntent, type Value } from '../choice.ts';
 import { admit } from '../door.ts';
 import type { Refusal } from '../errors.ts';
-import type { AnyGame } from '../game.ts';
+import { optionCodes, type AnyGame, type DeckOwner } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { chachaRandom, type RandomState } from '../random/generator.ts';
 import { ScriptMismatch } from '../random/script.ts';
@@ -91,7 +91,7 @@ function take(run: Run, step: ScenarioStep): void {
   if ('expect' in step) expectPosition(run, step.expect);
   else if ('sees' in step) expectSeen(run, step.sees);
   else if ('legal' in step) expectLegal(run, step.legal);
-  else if ('timeout' in step) act(run, seat(step.timeout), run.game.onTimeout(run.state, seat(step.timeout)), undefined);
+  else if ('timeout' in step) act(run, seat(step.timeout), run.game.onTimeout(run.state, seat(step.timeout)), undefined, true);
   else if ('bot' in step) act(run, seat(step.bot), run.bot(run.state, seat(step.bot), step.level, run.random), undefined);
   else if ('setup' in step) setUp(run, step.setup, step.refused);
   else if ('spectator' in step) settle(admit(run.game, run.state, 'spectator', step.spectator).refusal, step.refused);
@@ -112,15 +112,17 @@ function submit(run: Run, step: Extract<ScenarioStep, { A: unknown } | { B: unkn
   act(run, sender, named, step.refused);
 }
 
-function act(run: Run, sender: Seat, raw: unknown, refused: string | string[] | undefined): void {
+/** @param clock the seat's clock sends it: what is the clock's alone is on no list */
+function act(run: Run, sender: Seat, raw: unknown, refused: string | string[] | undefined, clock = false): void {
   const before = canonicalJson(run.state);
-  const admission = admit(run.game, run.state, sender, raw);
+  const admission = admit(run.game, run.state, sender, raw, clock);
   settle(admission.refusal, refused);
   if (admission.refusal !== null) {
     if (canonicalJson(run.state) !== before) throw new Failure('a refused intent changed the state');
     return;
   }
-  if (!isListed(run.game.legal(run.state, sender), admission.intent)) throw new Failure(`accepted, but not in the legal list: ${JSON.stringify(admission.intent)}`);
+  const reserved = clock && run.game.clockIntents.includes(admission.intent.type);
+  if (!reserved && !isListed(run.game.legal(run.state, sender), admission.intent)) throw new Failure(`accepted, but not in the legal list: ${JSON.stringify(admission.intent)}`);
   run.game.apply(run.state, sender, admission.intent, null);
   audit(run);
 }
@@ -138,15 +140,15 @@ function setUp(run: Run, setup: Record<string, unknown>, refused: string | strin
   const { game, scenario } = run;
   const options = game.options.safeParse({ ...scenario.options, ...(setup['options'] as object | undefined) });
   if (!options.success) {
-    settleCodes(['OPTION_RANGE'], refused);
+    settleCodes(optionCodes(options.error), refused);
     return;
   }
-  const decks = Object.keys(setup)
-    .filter((key) => seatOf(key) !== null)
-    .map((key) => decksOf(setup[key]));
+  const seats = Object.keys(setup).filter((key) => seatOf(key) !== null);
+  const decks = seats.map((key) => decksOf(setup[key]));
+  const owners = seats.map((key) => ownerOf(setup[key]));
   const parsed = decks.map((deck) => game.deck.safeParse(game.notation.deckOf(deck)));
   const problems = parsed.every(({ success }) => success)
-    ? game.deckProblems(options.data, parsed.map(({ data }) => data), scenario.cards)
+    ? game.deckProblems(options.data, parsed.map(({ data }) => data), scenario.cards, owners)
     : [{ code: 'DECK_FORM' }];
   settleCodes([...new Set(problems.map(({ code }) => code))], refused);
   if (problems.length > 0) return;
@@ -157,6 +159,15 @@ function setUp(run: Run, setup: Record<string, unknown>, refused: string | strin
 function decksOf(seatSetup: unknown): unknown[] {
   const decks = (seatSetup as { decks?: unknown } | null)?.decks;
   return Array.isArray(decks) ? decks : [];
+}
+
+/** What the player of a seat owns and has opened (SC-7); what is not said is without limit. */
+function ownerOf(seatSetup: unknown): DeckOwner {
+  const { owned, unlocked } = seatSetup as { owned?: Readonly<Record<string, number>>; unlocked?: readonly string[] };
+  return {
+    ...(owned === undefined ? {} : { owns: (card: string, _: number, copies: number) => (owned[card] ?? 0) >= copies }),
+    ...(unlocked === undefined ? {} : { opens: (group: string) => unlocked.includes(group) }),
+  };
 }
 
 function settleCodes(codes: readonly string[], refused: string | string[] | undefined): void {
