@@ -40,12 +40,10 @@ export function mayDodge(striker: Card, target: Card): boolean {
 }
 
 /** CF-8.17: with chance 1/2; nothing is rolled where nothing can be dodged. */
-function dodges(g: Going, from: number, to: number, seenBy: number): boolean {
+function dodges(g: Going, from: number, to: number): boolean {
   const { s } = g;
   if (!mayDodge(cardAt(s, from), cardAt(s, to))) return false;
   if (g.against !== null) return sideAt(s, to) !== s.facts.sides[g.against];
-  // A roll that somebody does not see moves the match's stream on: what chance brings from here on is another than in a world without it.
-  g.shown |= EVERYBODY & ~seenBy;
   return rollChance(s.random, 2);
 }
 
@@ -56,7 +54,7 @@ export function strike(g: Going, from: number, to: number, direction: number, ki
   const atTarget = witnesses(s, to);
   const both = atStriker & atTarget;
   causedInSightOf(g, atStriker);
-  const dodged = dodges(g, from, to, both);
+  const dodged = dodges(g, from, to);
   const damage = dodged ? 0 : damageOf(s, from, to, direction);
   s.wounds[to] = present(s.wounds[to]) + damage;
   const hp = hpAt(s, to);
@@ -122,7 +120,8 @@ function remove(g: Going, cell: number, killer: number, seenBy: number): Card {
     if (s.killTypes.length > 0) s.killTypes[killer * 4 + card.type] = present(s.killTypes[killer * 4 + card.type]) + 1;
     if (g.rec !== null) tell(g, 'kill', seenBy & mask, { seat: killer, unit: serial });
   }
-  if (s.out[owner] === 0) endSight(s, cell, present(sides[owner]), tilesSeen(s.facts, card, cell));
+  // What dies of its terrain has never seen anything (CF-7.4).
+  if (killer >= 0 && s.out[owner] === 0) endSight(s, cell, present(sides[owner]), tilesSeen(s.facts, card, cell));
   s.card[cell] = 0;
   s.wounds[cell] = 0;
   s.stars[cell] = 0;

@@ -7,7 +7,7 @@ import { evaluate } from './evaluate.ts';
 import { brokenInvariants } from './invariants.ts';
 import { lore } from './lore.ts';
 import { missionOf } from './missions.ts';
-import { apply, check, deciders, intentSchema, legal } from './moves.ts';
+import { apply, check, counterpart, deciders, intentSchema, legal } from './moves.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
@@ -85,6 +85,7 @@ export const coldfront: Game<State, Options, Deck> = {
   views: viewParts,
   layout: tableLayout,
   determinize,
+  counterpart,
   evaluate,
   notation: {
     fromPosition: (options, cards, given, random) => fromPosition(options, cards, given, random),

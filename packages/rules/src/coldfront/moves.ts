@@ -65,3 +65,14 @@ export function legal(s: State, seat: Seat): readonly LegalIntent[] {
 export function deciders(s: State): readonly Seat[] {
   return s.result === null ? [s.active] : [];
 }
+
+/**
+ * The placement on the same tile of another card of the hand, if there is one: who does not see the tile cannot tell them apart (CF-3.9). Null where the tile
+ * is not free, or nothing is held.
+ */
+export function counterpart(s: State, seat: Seat, intent: Intent): Intent | null {
+  if (intent.type !== 'play' || seat !== s.active) return intent;
+  const ids = present(s.hands[seat]).map((place) => present(s.facts.cards[pileCard(s, seat, place)]).id);
+  const other = ids.find((id) => id !== intent['card']) ?? ids[0];
+  return other === undefined ? null : { ...intent, card: other };
+}

@@ -16,6 +16,8 @@ export function place(g: Going, seat: number, card: number, cell: number, byCloc
     g.rec.cards.push(serial);
     const { id, hp, dmg } = cardAt(s, cell);
     announce(g, 'place', { seat, tile: tile(s, cell), unit: serial, byClock }, mask, { card: id, hp, dmg });
+    // Whoever sees the tile learns a card that was hidden in a hand (CF-7.5).
+    g.shown |= mask & ~(1 << seat);
   }
   causedInSightOf(g, mask);
   tellTerrain(g, cell, mask);

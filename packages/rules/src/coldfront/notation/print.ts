@@ -68,7 +68,7 @@ function seatPosition(s: State, seat: Seat): Position {
     lost: present(s.lost[seat]),
   };
   if (s.lastTurn[seat] !== Math.max(0, usualTurn(s, seat))) printed['lastTurn'] = present(s.lastTurn[seat]);
-  if (present(s.out[seat]) > 0) printed['conceded'] = present(s.out[seat]);
+  if (present(s.out[seat]) > 0) Object.assign(printed, { conceded: true, concession: present(s.out[seat]) });
   if (s.killTypes.length > 0) printed['killTypes'] = Object.fromEntries(UNIT_TYPES.map((type, index) => [type, present(s.killTypes[seat * 4 + index])]));
   if (!facts.open && s.out[seat] === 0) Object.assign(printed, knowledge(s, seat));
   return printed;

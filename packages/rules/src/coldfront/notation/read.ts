@@ -12,7 +12,7 @@ import { DEBRIS, emptyState, hasCards, hasFreeTile, hpAt, type Facts, type State
 import { seesUnit } from '../knowledge.ts';
 
 const KEYS = ['map', 'debris', 'units', 'turn', 'active', 'state', 'options', 'lastDestroyed', 'past', 'A', 'B', 'C', 'D'];
-const SEAT_KEYS = ['hand', 'deck', 'explored', 'known', 'regrow', 'kills', 'conceded', 'lost', 'killTypes', 'lastTurn', 'factions'];
+const SEAT_KEYS = ['hand', 'deck', 'explored', 'known', 'regrow', 'kills', 'conceded', 'concession', 'lost', 'killTypes', 'lastTurn', 'factions'];
 
 /** The map of a position that names none. */
 const PLAIN = ['.....', '.....', '.....', '.....', '.....'];
@@ -178,8 +178,7 @@ function readCounts(s: State, seat: Seat, map: Position): void {
   const { facts } = s;
   s.kills[seat] = numberAt(map['kills'], `${name}.kills`, 0);
   s.lost[seat] = numberAt(map['lost'], `${name}.lost`, 0);
-  const conceded = map['conceded'];
-  s.out[seat] = typeof conceded === 'number' ? conceded : flagAt(conceded, `${name}.conceded`) ? 1 : 0;
+  s.out[seat] = flagAt(map['conceded'], `${name}.conceded`) ? numberAt(map['concession'], `${name}.concession`, 1) : 0;
   if (facts.options.mission !== undefined) {
     const types = mapAt(map['killTypes'], `${name}.killTypes`);
     for (const [index, type] of UNIT_TYPES.entries()) s.killTypes[seat * 4 + index] = numberAt(types[type], `${name}.killTypes.${type}`, 0);
