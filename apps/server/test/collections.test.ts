@@ -1,7 +1,11 @@
-import { ApiRefusal } from '@cardscape/client-kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
 import { below, fastRandom } from '@cardscape/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFEAT, gatherers, lightOf, lightsOf, register, VICTORY } from './support/gatherers.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { join as enter } from './support/follow.ts';
+import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from './support/gatherers.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
 /* Decks that are kept and cards that are earned, over HTTP, with a game that the server has never heard of. */
@@ -60,6 +64,30 @@ describe('P-6 a collection', () => {
     await expect(player.api.collection('ttcg')).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
     await expect(player.api.act('ttcg', { type: 'buy' })).rejects.toMatchObject({ status: 404, code: 'NO_COLLECTION' });
     await expect(player.api.collection('nowhere')).rejects.toMatchObject({ status: 404, code: 'NO_SUCH_GAME' });
+  });
+});
+
+describe('P-6 a match that is over', () => {
+  /** The server restores what had just ended when it starts, and pays again. */
+  it('has paid whoever stayed, once, also after the server was started again', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'cardscape-collections-'));
+    const settings = { CARDSCAPE_DATA: data };
+    const before = await testServer(settings);
+    const [first, second] = [await newPlayer(before.address), await newPlayer(before.address)];
+    const deck = { starter: 'all' };
+    const { match } = await first.api.createMatch({ game: 'gatherers', deck, opponents: [] });
+    await second.api.joinMatch(match, deck);
+    await Promise.all([first, second].map(({ api }) => api.ready(match, newEntropy())));
+    const client = await enter(second, match);
+    await client.submit({ type: 'concede' });
+    await vi.waitUntil(async () => oilOf(await before.collections.holdingsOf(first.account.id, gatherers)) > 0);
+    client.leave();
+    await before.close();
+    const after = await testServer(settings);
+    const oil = await Promise.all([first, second].map(async ({ account }) => oilOf(await after.collections.holdingsOf(account.id, gatherers))));
+    await after.close();
+    await rm(data, { recursive: true });
+    expect(oil).toEqual([20, 0]);
   });
 });
 
