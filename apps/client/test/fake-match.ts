@@ -2,7 +2,7 @@ import { MatchS } from '@cardscape/protocol';
 import type { CardView, Intent, LegalIntent, SeenEvent, TableView } from '@cardscape/rules';
 import { vi } from 'vitest';
 import { ttcgLook } from '../src/games/ttcg/index.ts';
-import type { TableClient } from '../src/match/store.ts';
+import type { FeedClient } from '../src/match/feed.ts';
 import { LAYOUT, model } from './scene-table.ts';
 
 /* A match without a server: what it answers to an intent is decided by the test. */
@@ -34,7 +34,7 @@ export function chooseCards(cards: readonly number[], count: number): LegalInten
   return { intent: { type: 'choose', prompt: 1 }, fields: [{ name: 'picks', single: false, ordered: false, parts: [{ min: count, max: count, other: false, from: cards }] }] };
 }
 
-function layoutOfHello(): TableClient['hello']['layout'] {
+function layoutOfHello(): FeedClient['hello']['layout'] {
   const { zones, phases, seatCounters, cardStats, cardFlags, questions } = LAYOUT;
   return { zones: zones.map((zone) => ({ ...zone })), phases: [...phases], seatCounters: [...seatCounters], cardStats: [...cardStats], cardFlags: [...cardFlags], questions: [...questions] };
 }
@@ -50,20 +50,20 @@ export interface Shown {
   readonly more?: Partial<TableView>;
 }
 
-export class FakeMatch implements TableClient {
+export class FakeMatch implements FeedClient {
   readonly match = 'M';
   readonly seat = 0;
   readonly state = new MatchS();
   readonly stage = 'playing';
   readonly status = 'online';
   readonly endReason = null;
-  readonly hello: TableClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, options: {}, own: true, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', startedAt: 0, now: 0, clock: null };
+  readonly hello: FeedClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, options: {}, own: true, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', startedAt: 0, now: 0, clock: null };
   view: TableView;
   decision = 1;
   /** Answers intents; what it rejects with is the server's refusal. */
   answer: (intent: Intent) => Promise<number> = () => Promise.resolve(1);
   readonly sent: Intent[] = [];
-  #listener: Parameters<TableClient['listen']>[0] = () => undefined;
+  #listener: Parameters<FeedClient['listen']>[0] = () => undefined;
 
   constructor(shown: Shown) {
     this.view = viewOf(shown);
@@ -80,7 +80,7 @@ export class FakeMatch implements TableClient {
     this.#listener({ kind: 'change', events, fresh: false });
   }
 
-  listen(listener: Parameters<TableClient['listen']>[0]): () => void {
+  listen(listener: Parameters<FeedClient['listen']>[0]): () => void {
     this.#listener = listener;
     return () => (this.#listener = () => undefined);
   }
@@ -90,7 +90,7 @@ export class FakeMatch implements TableClient {
     return this.answer(intent);
   }
 
-  history(): ReturnType<TableClient['history']> {
+  history(): ReturnType<FeedClient['history']> {
     return Promise.resolve([]);
   }
 

@@ -26,6 +26,8 @@ function whenIdle(callback: () => void): () => void {
 
 async function facesOf(game: GameInfo, deck: string): Promise<FaceSpec[]> {
   const [make, definitions] = await Promise.all([makeLook(game.id), api.cards(game.id)]);
+  // A game that is not played on the card table has no faces to show.
+  if (make === null) return [];
   const look = make(definitions);
   const ids = idsOf(game.decks.find(({ id }) => id === deck)?.deck);
   const faces = ids.flatMap((id) => look.face(id, 1) ?? []);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '@cardscape/rules';
-import type { MatchStore } from './store.ts';
+import type { MatchFeed } from './feed.ts';
 
 /** What the way to the server may cost without counting, as the server reckons. */
 const LAG = 400;
@@ -19,11 +19,11 @@ export interface ClockFace {
 }
 
 /** The clock of a seat at a moment of the server's time; null in a match without one. */
-export function clockFace(store: MatchStore, seat: Seat, now: number): ClockFace | null {
+export function clockFace(store: MatchFeed, seat: Seat, now: number): ClockFace | null {
   const control = store.hello.clock;
   const player = store.players.value.find((one) => one.seat === seat);
   if (control === null || player === undefined) return null;
-  const running = store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(seat);
+  const running = store.isAsked(seat);
   const used = running ? Math.max(0, now - store.since.value - LAG) : 0;
   const decision = Math.max(0, control.decision - used);
   const bank = Math.max(0, player.bank - Math.max(0, used - control.decision));
@@ -31,7 +31,7 @@ export function clockFace(store: MatchStore, seat: Seat, now: number): ClockFace
 }
 
 /** The server's time, ticking while a clock runs. */
-export function useServerTime(store: MatchStore, running: boolean): number {
+export function useServerTime(store: MatchFeed, running: boolean): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     setNow(Date.now());

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
-import type { TableProps } from './table.ts';
+import type { MatchFeed } from './feed.ts';
 
 /** What is wrong with the connection, if anything is: most of it heals by itself. */
-export function ConnectionNotice({ table, onRejoin }: TableProps & { readonly onRejoin: () => void }): JSX.Element | null {
-  const { store } = table;
+export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFeed; readonly onRejoin: () => void }): JSX.Element | null {
   switch (store.status.value) {
     case 'online':
     case 'joining':

@@ -1,39 +1,27 @@
 import { ApiRefusal, MatchClient } from '@cardscape/client-kit';
 import type { MatchInfo } from '@cardscape/protocol';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import { makeLook } from '../games/index.ts';
+import { matchOpener } from '../games/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { api, sentenceOf, signIn } from '../shell/session.ts';
 import '../styles/match.css';
-import { TableController } from './controller.ts';
+import type { MatchScreen } from './open.ts';
 import { ReplayTools } from './panels/end.tsx';
-import { MatchStore } from './store.ts';
-import { TableUi, type Table } from './table.ts';
-import { TableScreen } from './table-screen.tsx';
-import { openViewport } from './viewport.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 type Stage =
   | { readonly stage: 'loading' }
   | { readonly stage: 'waiting'; readonly info: MatchInfo }
-  | { readonly stage: 'table'; readonly table: Table }
+  | { readonly stage: 'screen'; readonly screen: MatchScreen }
   | { readonly stage: 'finished' }
   | { readonly stage: 'missing' }
   | { readonly stage: 'problem'; readonly message: string };
 
-function closeTable({ store, controller, viewport, ui }: Table): void {
-  controller.close();
-  viewport.close();
-  ui.close();
-  store.close();
-}
-
-async function openTable(match: string, game: string): Promise<Table> {
-  const [client, make, definitions] = await Promise.all([MatchClient.join(api, match), makeLook(game), api.cards(game)]);
-  const store = new MatchStore(api, client, make(definitions));
-  return { store, controller: new TableController(store), viewport: openViewport(store), ui: new TableUi() };
+async function openScreen(match: string, game: string): Promise<MatchScreen> {
+  const [client, open, definitions] = await Promise.all([MatchClient.join(api, match), matchOpener(game), api.cards(game)]);
+  return open(client, definitions);
 }
 
 /** What there is of a match. Errors: ApiRefusal; those of the socket. */
@@ -41,7 +29,7 @@ async function load(match: string): Promise<Stage> {
   await signIn();
   try {
     const info = await api.match(match);
-    return info.stage === 'waiting' ? { stage: 'waiting', info } : { stage: 'table', table: await openTable(match, info.game) };
+    return info.stage === 'waiting' ? { stage: 'waiting', info } : { stage: 'screen', screen: await openScreen(match, info.game) };
   } catch (error) {
     if (!(error instanceof ApiRefusal) || (error.status !== 404 && error.status !== 410)) throw error;
     try {
@@ -64,13 +52,13 @@ export default function MatchPage(): JSX.Element {
   const [round, setRound] = useState(0);
   useEffect(() => {
     let current = true;
-    let open: Table | null = null;
+    let open: MatchScreen | null = null;
     setStage({ stage: 'loading' });
     load(match).then(
       (loaded) => {
-        if (loaded.stage === 'table' && !current) closeTable(loaded.table);
+        if (loaded.stage === 'screen' && !current) loaded.screen.close();
         if (!current) return;
-        if (loaded.stage === 'table') open = loaded.table;
+        if (loaded.stage === 'screen') open = loaded.screen;
         setStage(loaded);
       },
       (error: unknown) => {
@@ -79,16 +67,16 @@ export default function MatchPage(): JSX.Element {
     );
     return () => {
       current = false;
-      if (open !== null) closeTable(open);
+      open?.close();
     };
   }, [match, path, round]);
   const again = (): void => setRound(round + 1);
-  if (stage.stage === 'table') return <TableScreen key={`${match}-${round}`} table={stage.table} onRejoin={again} />;
+  if (stage.stage === 'screen') return <Fragment key={`${match}-${round}`}>{stage.screen.render(again)}</Fragment>;
   return <Outside match={match} stage={stage} onAgain={again} />;
 }
 
-/** What is shown while there is no table. */
-function Outside({ match, stage, onAgain }: { readonly match: string; readonly stage: Exclude<Stage, { stage: 'table' }>; readonly onAgain: () => void }): JSX.Element {
+/** What is shown while there is no screen of the match. */
+function Outside({ match, stage, onAgain }: { readonly match: string; readonly stage: Exclude<Stage, { stage: 'screen' }>; readonly onAgain: () => void }): JSX.Element {
   const heading = useTitle('Match');
   switch (stage.stage) {
     case 'loading':

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
 import { CommandBox } from '../command/command-box.tsx';
 import { Mirror } from '../mirror/mirror.tsx';
 import { set, settings } from '../shell/settings.ts';
@@ -16,6 +15,7 @@ import { Plates } from './panels/plates.tsx';
 import { PromptPanel } from './panels/prompt.tsx';
 import { columnOf, rectStyle } from './panels/rect.ts';
 import { Zoom } from './panels/zoom.tsx';
+import { useRematch } from './rematch.tsx';
 import type { Table, TableProps } from './table.ts';
 
 interface ScreenProps extends TableProps {
@@ -54,16 +54,6 @@ function TextSwitch({ textual }: { readonly textual: boolean }): JSX.Element {
   );
 }
 
-/** Goes to the rematch as soon as there is one. */
-function useRematch({ store }: Table): void {
-  const { route } = useLocation();
-  const next = store.next.value;
-  const mine = store.you !== null;
-  useEffect(() => {
-    if (mine && next !== '') route(`/match/${next}`);
-  }, [next, mine]);
-}
-
 /** The keys are listened to as soon as the table is seen: none that is pressed at once gets lost. */
 function useListeners(table: Table): void {
   useLayoutEffect(() => {
@@ -80,7 +70,7 @@ function useListeners(table: Table): void {
 /** The screen of a match. */
 export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
   useListeners(table);
-  useRematch(table);
+  useRematch(table.store);
   const textual = settings.value.textTable || table.ui.canvasFailed.value;
   const { geometry } = table.viewport;
   const column = columnOf(geometry.value);
@@ -101,7 +91,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
       <Zoom table={table} />
       <EndPanel table={table} />
       <Overlays table={table} />
-      <ConnectionNotice table={table} onRejoin={onRejoin} />
+      <ConnectionNotice store={table.store} onRejoin={onRejoin} />
     </main>
   );
 }

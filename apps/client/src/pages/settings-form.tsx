@@ -40,20 +40,28 @@ function Check({ label, checked, onChange }: { readonly label: string; readonly 
   );
 }
 
-/** Everything a player may set. It holds at once and is kept by this browser. */
-export function SettingsForm(): JSX.Element {
-  const { volume, muted, motion, quality, text, textTable } = settings.value;
+/** How loud everything is. */
+export function SoundFields(): JSX.Element {
+  const { volume, muted } = settings.value;
   const percent = Math.round(volume * 100);
   return (
+    <fieldset>
+      <legend>Sound</legend>
+      <label class="field">
+        <span>Volume: {percent} %</span>
+        <input type="range" min={0} max={100} step={5} value={percent} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
+      </label>
+      <Check label="Mute" checked={muted} onChange={(value) => set('muted', value)} />
+    </fieldset>
+  );
+}
+
+/** Everything a player may set. It holds at once and is kept by this browser. */
+export function SettingsForm(): JSX.Element {
+  const { motion, quality, text, textTable } = settings.value;
+  return (
     <div class="settings">
-      <fieldset>
-        <legend>Sound</legend>
-        <label class="field">
-          <span>Volume: {percent} %</span>
-          <input type="range" min={0} max={100} step={5} value={percent} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
-        </label>
-        <Check label="Mute" checked={muted} onChange={(value) => set('muted', value)} />
-      </fieldset>
+      <SoundFields />
       <fieldset>
         <legend>Picture</legend>
         <Select label="Movement" value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />

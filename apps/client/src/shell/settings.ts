@@ -14,6 +14,12 @@ const settingsForm = z.object({
   text: z.catch(z.union([z.literal(1), z.literal(1.15), z.literal(1.3)]), 1),
   /** Play without the canvas, by text alone. */
   textTable: z.catch(z.boolean(), false),
+  /** Glow of the picture tube in Cold Front. */
+  phosphor: z.catch(z.enum(['green', 'amber']), 'green'),
+  /** How strong the tube's filter is, 0 (off) to 1. */
+  tube: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.8),
+  /** Start the console without a show, after the first time. */
+  shortBoot: z.catch(z.boolean(), false),
   /** When a response is asked for: always ask, ask only where there is something to respond with, pass until the own turn. */
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
 });

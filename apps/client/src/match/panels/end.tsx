@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../../shell/icon.tsx';
 import { api, sentenceOf } from '../../shell/session.ts';
 import { checkFairness, type FairnessReport } from '../fairness.ts';
+import { NextMatch } from '../rematch.tsx';
 import type { TableProps } from '../table.ts';
 
 /** Saves a replay as a file of this machine. */
@@ -65,7 +66,6 @@ export function ReplayTools({ match, seat }: { readonly match: string; readonly 
 /** How the match ended, and what can be done now. */
 export function EndPanel({ table }: TableProps): JSX.Element | null {
   const { store, ui } = table;
-  const [wanted, setWanted] = useState(false);
   const { outcome, turn } = store.model.value.view;
   if (store.stageOfMatch.value !== 'over' || outcome === null) return null;
   if (ui.endAside.value) {
@@ -78,7 +78,6 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
   const { title, reason } = store.look.outcome(store.witness);
   const won = store.you !== null && outcome.winners.includes(store.you);
   const tone = store.you === null ? 'watched' : won ? 'won' : outcome.winners.length === 0 ? 'drawn' : 'lost';
-  const next = store.next.value;
   return (
     <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
       <h2 id="end-title">{title}</h2>
@@ -91,25 +90,7 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
         })}
       </p>
       <div class="row">
-        {next !== '' ? (
-          <a class="button primary" href={`/match/${next}`}>
-            {store.you === null ? 'Watch the next match' : 'To the rematch'}
-          </a>
-        ) : (
-          store.you !== null && (
-            <button
-              type="button"
-              class="button primary"
-              disabled={wanted}
-              onClick={() => {
-                setWanted(true);
-                void store.rematch();
-              }}
-            >
-              {wanted ? 'Waiting for the opponent…' : 'Rematch'}
-            </button>
-          )
-        )}
+        <NextMatch store={store} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
           <Icon name="eye" /> Look at the table
         </button>

@@ -5,6 +5,7 @@ import { RespondSelect } from '../../pages/settings-form.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings } from '../../shell/settings.ts';
+import { ConcedeDialog } from '../concede.tsx';
 import { inspectCard, statWords } from '../describe.ts';
 import { KEY_MAP } from '../keys.ts';
 import type { Table, TableProps } from '../table.ts';
@@ -67,34 +68,6 @@ function MenuDialog({ table }: TableProps): JSX.Element {
         </a>
       </div>
       {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">Going to the lobby keeps your seat: you can return from there.</p>}
-    </Dialog>
-  );
-}
-
-function ConcedeDialog({ table }: TableProps): JSX.Element {
-  const { store, ui } = table;
-  const concede = store.asides.value.find(({ intent }) => intent.type === 'concede');
-  const question = concede === undefined ? 'The match is over.' : store.look.aside('concede', concede.intent).confirm;
-  return (
-    <Dialog title="Concede" onClose={() => ui.closeOverlay()}>
-      <p>{question}</p>
-      <div class="row">
-        <button
-          type="button"
-          class="button danger"
-          data-testid="concede-yes"
-          disabled={concede === undefined}
-          onClick={() => {
-            ui.closeOverlay();
-            if (concede !== undefined) void store.submit(concede.intent);
-          }}
-        >
-          Concede
-        </button>
-        <button type="button" class="button" onClick={() => ui.closeOverlay()}>
-          Play on
-        </button>
-      </div>
     </Dialog>
   );
 }
@@ -166,7 +139,7 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
     case 'menu':
       return <MenuDialog table={table} />;
     case 'concede':
-      return <ConcedeDialog table={table} />;
+      return <ConcedeDialog store={store} question={store.look.aside('concede', { type: 'concede' }).confirm ?? ''} onClose={() => ui.closeOverlay()} />;
     case 'keys':
       return <KeysDialog table={table} />;
     case 'pile':

@@ -1,0 +1,87 @@
+import { effect, untracked } from '@preact/signals';
+import type { SeenEvent } from '@cardscape/rules';
+import type { SoundName } from '../look.ts';
+import { alert, say } from '../../shell/announce.ts';
+import { openSpeaker } from '../../sound/speaker.ts';
+import { countdown } from './clock.ts';
+import { outcomeWords } from './describe.ts';
+import type { WarStore } from './store.ts';
+
+const TITLE = 'Cold Front · Cardscape';
+/** Milliseconds from one look at the clock to the next. */
+const WATCH = 250;
+
+const SOUNDS: Readonly<Record<string, SoundName>> = { place: 'play', strike: 'clash', hurt: 'clash', gone: 'destroy', heal: 'gain', star: 'rankUp', spot: 'magic', deal: 'draw', pass: 'pass', concede: 'pass' };
+
+/** Says what the log says (CF-UI-27). */
+function announceLog({ log }: WarStore): () => void {
+  let last: number | null = null;
+  return effect(() => {
+    const lines = log.value;
+    const newest = lines.at(-1)?.key ?? 0;
+    const before = last;
+    last = newest;
+    // What came before this page, or was written anew, has been told already.
+    if (before === null || newest <= before || lines.length === 0) return;
+    if (before > 0) say(lines.filter(({ key }) => key > before).map(({ text }) => text).join(' '));
+  });
+}
+
+/** Says when a card is to be placed, and how the war ended. */
+function announceTurns(store: WarStore): () => void {
+  let told = -1;
+  return effect(() => {
+    const { over, hand } = store.war.value;
+    const decision = store.decision.value;
+    const mine = store.mine.value;
+    if (over) {
+      if (told !== -2) {
+        const { title, reason } = untracked(() => outcomeWords(store.war.value, store));
+        alert(`End of war. ${title}. ${reason}`);
+      }
+      told = -2;
+    } else if (mine && told !== decision) {
+      told = decision;
+      alert(`Your turn: ${hand.length} cards in hand.`);
+    }
+    document.title = mine ? `● Your turn · ${TITLE}` : TITLE;
+  });
+}
+
+/** A refusal that is no longer shown is no longer heard either; the last seconds are counted once aloud. */
+function soundSteps(store: WarStore): () => void {
+  const speaker = openSpeaker();
+  let second = 0;
+  const stop = store.onStep(({ events, before, after, fresh }) => {
+    if (fresh) return;
+    for (const event of events) play(event);
+    if (after.over && !before.over && store.you !== null) speaker.play(after.winners.includes(store.you) ? 'win' : 'defeat');
+    else if (store.mine.peek() && before.turn !== after.turn) speaker.play('turn');
+  });
+  const play = ({ type }: SeenEvent): void => {
+    const sound = SOUNDS[type];
+    if (sound !== undefined) speaker.play(sound);
+  };
+  const timer = setInterval(() => {
+    const clock = countdown(store);
+    const now = clock?.late === true && store.mine.peek() ? clock.seconds : 0;
+    if (now > 0 && now !== second) {
+      speaker.play('tap');
+      if (second === 0) alert(`${now} seconds left. Then a card is placed at random.`);
+    }
+    second = now;
+  }, WATCH);
+  return () => {
+    clearInterval(timer);
+    stop();
+    speaker.close();
+  };
+}
+
+/** Speaks and sounds, with and without the painted console, until the returned function is called. */
+export function announceWar(store: WarStore): () => void {
+  const stops = [announceLog(store), announceTurns(store), soundSteps(store)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,22 @@
+import { clockFace } from '../../match/clock.ts';
+import type { WarStore } from './store.ts';
+
+/** Seconds before the end of a turn that are counted aloud (CF-UI-18). */
+const LAST = 5;
+
+/** The countdown of whoever is to play; null where no time runs. */
+export function countdown(store: WarStore): { readonly seconds: number; readonly late: boolean } | null {
+  const [seat] = store.asking.value;
+  if (seat === undefined || store.stageOfMatch.value !== 'playing') return null;
+  const face = clockFace(store, seat, Date.now() + store.clockOffset);
+  if (face === null) return null;
+  const seconds = Math.ceil(face.left / 1000);
+  return { seconds, late: seconds <= LAST };
+}
+
+/** The countdown in words. */
+export function clockWords(store: WarStore): string {
+  const clock = countdown(store);
+  if (clock === null) return 'No clock runs.';
+  return `${clock.seconds} seconds left for ${store.mine.peek() ? 'you' : 'the seat to play'}.`;
+}

@@ -1,0 +1,186 @@
+import type { WarController } from '../controller.ts';
+import { contains, tileBox, type ConsoleLayout } from './layout.ts';
+
+/** Logical pixels that a pointer moves before it drags. */
+const THRESHOLD = 3;
+/** Milliseconds of a touch that looks instead of doing. */
+const LONG = 420;
+
+/** What the pointer needs of the console. */
+export interface Surface {
+  readonly host: HTMLElement;
+  readonly controller: WarController;
+  layout(): ConsoleLayout;
+  /** From the window into the picture. */
+  locate(event: { readonly clientX: number; readonly clientY: number }): { readonly x: number; readonly y: number };
+  /** A dragged card, or none. */
+  carry(at: { readonly x: number; readonly y: number } | null): void;
+  pan(dx: number, dy: number): void;
+  zoom(steps: number): void;
+}
+
+type Press =
+  | { readonly on: 'card'; readonly index: number; readonly x: number; readonly y: number; moved: boolean }
+  | { readonly on: 'map'; readonly tile: number | null; x: number; y: number; moved: boolean; looked: boolean }
+  | null;
+
+/** The tile under a point of the picture; null where there is none. */
+export function tileUnder({ controller, layout }: Pick<Surface, 'controller' | 'layout'>, x: number, y: number): number | null {
+  const places = layout();
+  if (!contains(places.map, x, y)) return null;
+  const { store } = controller;
+  const { columns, rows, tiles } = store.war.peek();
+  const column = Math.floor((x - places.origin.x) / places.tile);
+  const row = Math.floor((y - places.origin.y) / places.tile);
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
+  const tile = tiles[row * columns + column];
+  if (tile === undefined || tile.ground === 'void') return null;
+  return contains(tileBox(places, column, row), x, y) ? tile.index : null;
+}
+
+/** Listens to mouse and fingers until the returned function is called. */
+export function listenToPointers(surface: Surface): () => void {
+  const { host, controller } = surface;
+  const { store } = controller;
+  let press: Press = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fingers = new Map<number, { x: number; y: number }>();
+  let spread = 0;
+  const cardUnder = (x: number, y: number): number | null => {
+    const index = surface.layout().cards.findIndex((box) => contains(box, x, y));
+    return index >= 0 && index < store.war.peek().hand.length ? index : null;
+  };
+  const spreadNow = (): number => {
+    const [a, b] = [...fingers.values()];
+    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (event.button === 2) return;
+    const { x, y } = surface.locate(event);
+    fingers.set(event.pointerId, { x, y });
+    if (fingers.size === 2) {
+      clearTimeout(timer);
+      press = null;
+      surface.carry(null);
+      spread = spreadNow();
+      return;
+    }
+    host.setPointerCapture(event.pointerId);
+    const index = cardUnder(x, y);
+    if (index !== null) {
+      press = { on: 'card', index, x, y, moved: false };
+      return;
+    }
+    const tile = tileUnder(surface, x, y);
+    const begun = { on: 'map', tile, x, y, moved: false, looked: false } as const;
+    const now: Press = { ...begun };
+    press = now;
+    if (event.pointerType === 'mouse') return;
+    controller.point(tile);
+    timer = setTimeout(() => (now.looked = true), LONG);
+  };
+
+  const move = (event: PointerEvent): void => {
+    const { x, y } = surface.locate(event);
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, { x, y });
+    if (fingers.size === 2) {
+      const now = spreadNow();
+      const steps = Math.trunc((now - spread) / 8);
+      if (steps !== 0) {
+        surface.zoom(steps);
+        spread = now;
+      }
+      return;
+    }
+    if (press === null) {
+      if (event.pointerType !== 'mouse') return;
+      const over = cardUnder(x, y);
+      host.style.cursor = over !== null ? 'grab' : 'crosshair';
+      if (over !== null && controller.held.peek() === null) controller.sight.value = { kind: 'card', handle: store.war.peek().hand[over]?.handle ?? 0 };
+      else controller.point(tileUnder(surface, x, y));
+      return;
+    }
+    if (!press.moved && Math.hypot(x - press.x, y - press.y) < THRESHOLD) return;
+    if (press.on === 'card') {
+      if (!press.moved) {
+        const card = store.war.peek().hand[press.index];
+        if (card !== undefined) controller.take(card.handle);
+      }
+      press.moved = true;
+      surface.carry({ x, y });
+      controller.point(tileUnder(surface, x, y));
+      return;
+    }
+    clearTimeout(timer);
+    press.moved = true;
+    if (surface.layout().pans) surface.pan(x - press.x, y - press.y);
+    press.x = x;
+    press.y = y;
+  };
+
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    clearTimeout(timer);
+    const done = press;
+    press = null;
+    if (done === null) return;
+    const { x, y } = surface.locate(event);
+    if (done.on === 'card') {
+      surface.carry(null);
+      if (!done.moved) {
+        controller.hold(done.index);
+        return;
+      }
+      const tile = tileUnder(surface, x, y);
+      // A card that is dropped beside the map goes back without a word.
+      if (tile === null) controller.release();
+      else void controller.place(tile);
+      return;
+    }
+    if (done.moved && surface.layout().pans) return;
+    if (done.tile === null) {
+      controller.release();
+      return;
+    }
+    controller.point(done.tile);
+    if (!done.looked && controller.held.peek() !== null) void controller.place(done.tile);
+  };
+
+  const cancel = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    clearTimeout(timer);
+    press = null;
+    surface.carry(null);
+  };
+  const leave = (event: PointerEvent): void => {
+    if (press === null && event.pointerType === 'mouse') controller.point(null);
+  };
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    surface.zoom(event.deltaY < 0 ? 2 : -2);
+  };
+  const menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    controller.release();
+  };
+
+  host.addEventListener('pointerdown', down);
+  host.addEventListener('pointermove', move);
+  host.addEventListener('pointerup', up);
+  host.addEventListener('pointercancel', cancel);
+  host.addEventListener('pointerleave', leave);
+  host.addEventListener('wheel', wheel, { passive: false });
+  host.addEventListener('contextmenu', menu);
+  return () => {
+    clearTimeout(timer);
+    host.removeEventListener('pointerdown', down);
+    host.removeEventListener('pointermove', move);
+    host.removeEventListener('pointerup', up);
+    host.removeEventListener('pointercancel', cancel);
+    host.removeEventListener('pointerleave', leave);
+    host.removeEventListener('wheel', wheel);
+    host.removeEventListener('contextmenu', menu);
+  };
+}
+

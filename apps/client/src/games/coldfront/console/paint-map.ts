@@ -1,0 +1,186 @@
+import { DIRECTIONS } from '../model/directions.ts';
+import { tileIndex } from '../model/directions.ts';
+import { isFree, type War, type WarTile } from '../model/war.ts';
+import { drawText, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
+import { ALARM, GAIN, SHADES, YELLOW, liveryOf, type Shades } from '../pixel/palette.ts';
+import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
+import { drawSign, SIGN } from '../pixel/signs.ts';
+import { drawTile, drawUnit } from '../pixel/tile.ts';
+import { tileBox } from './layout.ts';
+import type { Scene } from './scene.ts';
+
+/** Corners round a tile: it is aimed at. */
+function drawCorners(raster: Raster, { x, y, w, h }: Box, ink: Ink, reach: number): void {
+  const [right, bottom] = [x + w, y + h];
+  for (const [left, top, width, height] of [
+    [x - 1, y - 1, reach, 2],
+    [right + 1 - reach, y - 1, reach, 2],
+    [x - 1, bottom - 1, reach, 2],
+    [right + 1 - reach, bottom - 1, reach, 2],
+    [x - 1, y - 1, 2, reach],
+    [right - 1, y - 1, 2, reach],
+    [x - 1, bottom + 1 - reach, 2, reach],
+    [right - 1, bottom + 1 - reach, 2, reach],
+  ] as const) {
+    raster.fill({ x: left, y: top, w: width, h: height }, ink);
+  }
+}
+
+/** A free tile while a card is held: it glows, and its corners are marked (CF-UI-8). */
+function drawInvitation(raster: Raster, box: Box, { shades, pulse }: { readonly shades: Shades; readonly pulse: number }): void {
+  raster.tint(box, shades.text, 0.08 + 0.1 * pulse);
+  raster.frame(box, mixed(shades.line, shades.text, 0.3 + 0.5 * pulse));
+  const dot = { w: 3, h: 3 };
+  raster.fill({ x: box.x + (box.w >> 1) - 1, y: box.y + (box.h >> 1) - 1, ...dot }, shades.text);
+}
+
+/** The held card's arrows over the tile that is aimed at, and the order of what would happen as numbers on the tiles concerned. */
+function drawForesight(raster: Raster, scene: Scene, war: War): void {
+  const { foresight, layout, aim } = scene;
+  const target = aim === null ? undefined : war.tiles[aim];
+  if (foresight === null || target === undefined) return;
+  const middle = tileBox(layout, target.column, target.row);
+  for (const [index, step] of foresight.steps.entries()) {
+    const at = tileIndex(step.tile, war.columns, war.rows);
+    const tile = war.tiles[at];
+    if (tile === undefined) continue;
+    const box = tileBox(layout, tile.column, tile.row);
+    const own = step.kind === 'sweep' || step.kind === 'heal';
+    const ink = own ? GAIN : ALARM;
+    const [fromX, fromY, toX, toY] = [middle.x + middle.w / 2, middle.y + middle.h / 2, box.x + box.w / 2, box.y + box.h / 2];
+    const part = own ? 0.36 : 0.64;
+    raster.line(Math.round(fromX + (toX - fromX) * 0.3), Math.round(fromY + (toY - fromY) * 0.3), Math.round(fromX + (toX - fromX) * 0.7), Math.round(fromY + (toY - fromY) * 0.7), ink);
+    const x = Math.round(fromX + (toX - fromX) * part) + (own ? -5 : 5) * (Math.abs(toY - fromY) > Math.abs(toX - fromX) ? 1 : 0);
+    const y = Math.round(fromY + (toY - fromY) * part) + (own ? -4 : 5) * (Math.abs(toY - fromY) > Math.abs(toX - fromX) ? 0 : 1);
+    drawTag(raster, String(index + 1), x, y, ink);
+    if (step.kind !== 'retaliation' && step.kind !== 'opportunity') drawTag(raster, `${step.kind === 'heal' ? '+' : '−'}${step.damage}`, Math.round(toX), box.y + 5, ink);
+    if (!own) drawTag(raster, `−${step.damage}`, Math.round(fromX), middle.y + 5, ink);
+    if (own && step.kind === 'sweep' && step.hpAfter <= 0) drawSign(raster, 'skull', Math.round(toX) - 3, Math.round(toY) - 3, ALARM);
+  }
+  for (const name of foresight.unknown) {
+    const tile = war.tiles[tileIndex(name, war.columns, war.rows)];
+    if (tile !== undefined) drawCorners(raster, tileBox(layout, tile.column, tile.row), YELLOW, 5);
+  }
+}
+
+/** A few letters on a dark plate, centred. */
+function drawTag(raster: Raster, text: string, x: number, y: number, ink: Ink): void {
+  const width = textWidth(text);
+  raster.fill({ x: x - (width >> 1) - 2, y: y - 5, w: width + 4, h: GLYPH_HEIGHT + 4 }, 0x000000);
+  raster.frame({ x: x - (width >> 1) - 2, y: y - 5, w: width + 4, h: GLYPH_HEIGHT + 4 }, ink);
+  drawText(raster, text, x, y - 3, ink, { align: 'center' });
+}
+
+/** Column letters and row numbers along the edges; inside the tiles at the edge where there is no room beside them. */
+function drawNames(raster: Raster, { layout, war }: Scene, shades: Shades): void {
+  const { map, tile, origin } = layout;
+  const [beside, above] = [origin.x - map.x >= GLYPH_HEIGHT + 1, origin.y - map.y >= GLYPH_HEIGHT + 1];
+  for (let column = 0; above && column < war.columns; column++) drawText(raster, String.fromCodePoint(65 + column), origin.x + column * tile + (tile >> 1), origin.y - 9, shades.soft, { align: 'center' });
+  for (let row = 0; beside && row < war.rows; row++) drawText(raster, String(row + 1), origin.x - 3, origin.y + row * tile + ((tile - GLYPH_HEIGHT) >> 1), shades.soft, { align: 'right' });
+}
+
+/** The name of a tile that nobody stands on, where columns or rows have no names at the edge. */
+function drawOwnName(raster: Raster, { layout: { map, origin } }: Scene, tile: WarTile, box: Box, shades: Shades): void {
+  if (tile.unit !== null || tile.debris || (origin.x - map.x > GLYPH_HEIGHT && origin.y - map.y > GLYPH_HEIGHT)) return;
+  drawText(raster, tile.name, box.x + 2, box.y + 2, shades.soft, { outline: shades.black });
+}
+
+/** A tracer that runs from the striker to the struck, and what it does there. */
+function drawShots(raster: Raster, { moment, layout }: Scene, shades: Shades): void {
+  for (const { from, to, dodged, age } of moment.shots) {
+    const [striker, struck] = [moment.war.tiles[from], moment.war.tiles[to]];
+    if (striker === undefined || struck === undefined) continue;
+    const a = tileBox(layout, striker.column, striker.row);
+    const b = tileBox(layout, struck.column, struck.row);
+    const [ax, ay, bx, by] = [a.x + a.w / 2, a.y + a.h / 2, b.x + b.w / 2, b.y + b.h / 2];
+    drawCorners(raster, a, shades.bright, 7);
+    const head = Math.min(1, age / 0.55);
+    const tail = Math.max(0, head - 0.35);
+    const at = (part: number): readonly [number, number] => [Math.round(ax + (bx - ax) * part), Math.round(ay + (by - ay) * part)];
+    if (head < 1) {
+      const [[hx, hy], [tx, ty]] = [at(head), at(tail)];
+      for (const offset of [-1, 0, 1]) raster.line(tx + offset, ty, hx + offset, hy, offset === 0 ? 0xffffff : YELLOW);
+      raster.fill({ x: hx - 2, y: hy - 2, w: 5, h: 5 }, 0xffffff);
+    } else if (!dodged) drawBurst(raster, bx, by, (age - 0.55) / 0.45, b.w);
+  }
+}
+
+/** Sparks that fly apart in the eight directions. */
+function drawBurst(raster: Raster, x: number, y: number, age: number, size: number): void {
+  const reach = 3 + age * size * 0.5;
+  const ink = mixed(0xffffff, ALARM, Math.min(1, age * 1.5));
+  for (const { dx, dy } of DIRECTIONS) {
+    const length = dx !== 0 && dy !== 0 ? 0.72 : 1;
+    const [px, py] = [Math.round(x + dx * reach * length), Math.round(y + dy * reach * length)];
+    raster.fill({ x: px - 1, y: py - 1, w: age < 0.6 ? 3 : 2, h: age < 0.6 ? 3 : 2 }, ink);
+  }
+}
+
+const TONES = { good: GAIN, bad: ALARM, plain: YELLOW } as const;
+
+/** Bars that rise and fade (CF-UI-10). */
+function drawFloats(raster: Raster, { moment, layout }: Scene): void {
+  for (const { tile: index, text, tone, sign, lane, age } of moment.floats) {
+    const tile = moment.war.tiles[index];
+    if (tile === undefined) continue;
+    const box = tileBox(layout, tile.column, tile.row);
+    const width = textWidth(text) + (sign === null ? 0 : SIGN + 2) + 6;
+    const x = Math.max(layout.map.x, Math.min(layout.map.x + layout.map.w - width, box.x + Math.round((box.w - width) / 2)));
+    // What a striker deals stands below what the struck loses: they are neighbours.
+    const lower = tone === 'plain' ? Math.round(box.h * 0.55) : 0;
+    const y = Math.max(layout.map.y, box.y + 4 + lower - Math.round(age * 10) - lane * 12);
+    const faint = age < 0.12 ? age / 0.12 : age > 0.8 ? (1 - age) / 0.2 : 1;
+    const ink = mixed(0x000000, TONES[tone], 0.25 + 0.75 * faint);
+    raster.fill({ x, y, w: width, h: 11 }, 0x000000);
+    raster.frame({ x, y, w: width, h: 11 }, ink);
+    if (sign !== null) drawSign(raster, sign, x + 3, y + 2, mixed(0x000000, YELLOW, faint));
+    drawText(raster, text, x + 3 + (sign === null ? 0 : SIGN + 2), y + 2, ink);
+  }
+}
+
+/** A full-width line (CF-UI-20). */
+function drawBanner(raster: Raster, { moment, layout: { width, map }, }: Scene, shades: Shades): void {
+  if (moment.banner === null) return;
+  const { text, age } = moment.banner;
+  const open = Math.min(1, age / 0.1, (1 - age) / 0.12);
+  const height = Math.max(1, Math.round(19 * open));
+  const y = Math.round(map.y + map.h * 0.5 - height / 2);
+  raster.fill({ x: 0, y, w: width, h: height }, shades.black);
+  raster.fill({ x: 0, y, w: width, h: 1 }, shades.text);
+  raster.fill({ x: 0, y: y + height - 1, w: width, h: 1 }, shades.text);
+  if (height > 15) drawText(raster, text, width >> 1, y + 6, shades.bright, { align: 'center' });
+}
+
+function drawOne(raster: Raster, scene: Scene, tile: WarTile, shades: Shades): void {
+  if (tile.ground === 'void') return;
+  const box = tileBox(scene.layout, tile.column, tile.row);
+  drawTile(raster, box, tile, { shades, pulse: scene.pulse });
+  drawOwnName(raster, scene, tile, box, shades);
+  if (scene.held !== null && scene.mine && isFree(tile)) drawInvitation(raster, box, { shades, pulse: scene.pulse });
+}
+
+/** The ghost of the held card on the tile that it would be placed on. */
+function drawGhost(raster: Raster, { layout, war, aim, held, mine }: Scene): void {
+  const tile = aim === null ? undefined : war.tiles[aim];
+  const card = held === null ? undefined : war.hand[held]?.card;
+  if (tile === undefined || card === undefined || !mine || !isFree(tile)) return;
+  const box = tileBox(layout, tile.column, tile.row);
+  drawUnit(raster, { x: box.x + 1, y: box.y + 1, w: box.w - 2, h: box.h - 2 }, { card, hp: card.hp, dmg: card.dmg, hurt: false }, liveryOf(war.you ?? 0));
+}
+
+/** The map with everything that stands, flies and floats over it. */
+export function paintMap(raster: Raster, scene: Scene): void {
+  const shades = SHADES[scene.phosphor];
+  const { layout, moment, aim } = scene;
+  raster.within(layout.map, () => {
+    drawNames(raster, scene, shades);
+    for (const tile of moment.war.tiles) drawOne(raster, scene, tile, shades);
+    drawGhost(raster, scene);
+    drawForesight(raster, scene, moment.war);
+    const aimed = aim === null ? undefined : moment.war.tiles[aim];
+    if (aimed !== undefined && aimed.ground !== 'void') drawCorners(raster, tileBox(layout, aimed.column, aimed.row), shades.bright, Math.round(layout.tile / 4));
+    drawShots(raster, scene, shades);
+    drawFloats(raster, scene);
+  });
+  drawBanner(raster, scene, shades);
+}

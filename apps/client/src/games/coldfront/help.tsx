@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import { SPECIAL_TEXTS, SPECIALS, UNIT_TYPES, signed, terrainGift } from './model/cards.ts';
+import { WAR_KEYS } from './keys.ts';
+import { SignPicture } from './picture.tsx';
+
+function gift(type: (typeof UNIT_TYPES)[number]): string {
+  const { hp, dmg } = terrainGift(type, 'forest');
+  const parts = [hp === 0 ? '' : `${signed(hp)} HP`, dmg === 0 ? '' : `${signed(dmg)} damage`].filter((part) => part !== '');
+  return parts.length === 0 ? 'nothing' : parts.join(', ');
+}
+
+/** The rules on one page (CF-UI-29). */
+export function Help(): JSX.Element {
+  return (
+    <div class="cf-help">
+      <p>
+        In your turn you are dealt a card and place exactly one on any free tile. When nobody has cards left, the HP of the surviving units is counted: the highest sum wins.
+      </p>
+      <h3>Arrows</h3>
+      <p>
+        A unit strikes enemies beside it in the directions of the black triangles on its border. The unit that is placed strikes first, clockwise from north: N, NE, E, SE, S, SW, W, NW. Standing units never begin a fight.
+      </p>
+      <h3>Retaliation</h3>
+      <p>
+        Whoever is struck and survives strikes back at once, if it has an arrow that way. After the sweep, enemies that were not struck and point at the new unit strike it once, without an answer.
+      </p>
+      <h3>Armour</h3>
+      <p>A strike on a side with a yellow line does 1 damage less. A corner counts as armoured only if both sides that meet there are.</p>
+      <h3>Ground</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Unit</th>
+            <th scope="col">In a forest or on a mountain</th>
+            <th scope="col">When destroyed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {UNIT_TYPES.map((type) => (
+            <tr key={type}>
+              <th scope="row">
+                <SignPicture sign={type} /> {type}
+              </th>
+              <td>{gift(type)}</td>
+              <td>{type === 'vehicle' || type === 'structure' ? 'debris, the tile is blocked' : 'the tile is free again'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>Specials</h3>
+      <dl>
+        {SPECIALS.map((special) => (
+          <div key={special}>
+            <dt>
+              <SignPicture sign={special} /> {special}
+            </dt>
+            <dd>{SPECIAL_TEXTS[special]}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Fog</h3>
+      <p>
+        You see tiles beside your units. A “?” is an enemy whose kind you do not know. Dimmed units are shown as you last saw them, with the number of rounds since. Black tiles are unexplored; you may place there all the same.
+      </p>
+      <h3>Keys</h3>
+      <dl class="key-map">
+        {WAR_KEYS.map(([keys, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { set, settings } from '../../shell/settings.ts';
+import type { Session } from './session.ts';
+
+/** The keys of the war, for showing them. */
+export const WAR_KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+  [['1', '…', '7'], 'Take a card of your hand, or put it back'],
+  [['←', '→', '↑', '↓'], 'Move on the map'],
+  [['Enter'], 'Place the card on the tile'],
+  [['Esc'], 'Put the card back'],
+  [['+', '−'], 'Make the map larger or smaller'],
+  [['L'], 'Log'],
+  [['H', '?'], 'Help'],
+  [['M'], 'Mute'],
+];
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const OWN_KEYS = 'input, select, textarea, [contenteditable]';
+
+/** What a key does, wherever the focus is. True if it did something. */
+function press({ controller, view, ui }: Session, key: string): boolean {
+  const arrow = ARROWS[key];
+  if (arrow !== undefined) {
+    controller.step(...arrow);
+    const tile = controller.aimed.peek();
+    if (tile !== null) view.reveal(tile.column, tile.row);
+    return true;
+  }
+  if (/^[1-7]$/.test(key)) {
+    controller.hold(Number(key) - 1);
+    return true;
+  }
+  switch (key) {
+    case 'Enter': {
+      const aim = controller.aim.peek();
+      if (aim !== null) void controller.act(aim);
+      return aim !== null;
+    }
+    case 'Escape':
+      controller.release();
+      return true;
+    case '+':
+    case '=':
+      view.zoom(2);
+      return true;
+    case '-':
+    case '−':
+      view.zoom(-2);
+      return true;
+    case 'l':
+    case 'L':
+      ui.overlay.value = 'log';
+      return true;
+    case 'h':
+    case 'H':
+    case '?':
+      ui.overlay.value = 'help';
+      return true;
+    case 'm':
+    case 'M':
+      set('muted', !settings.peek().muted);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Listens for the keys of the war until the returned function is called. */
+export function listenForWarKeys(session: Session): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog') !== null) return;
+    if (target.matches(OWN_KEYS)) return;
+    // A button keeps its own Enter, and what scrolls keeps its arrows.
+    if (event.key === 'Enter' && target.matches('button, a, summary')) return;
+    if (event.key.startsWith('Arrow') && target.closest('[data-scrolls]') !== null) return;
+    if (press(session, event.key)) event.preventDefault();
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}

@@ -1,0 +1,162 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { cardWords, tileWords } from './describe.ts';
+import { tileBox } from './console/layout.ts';
+import type { WarTile } from './model/war.ts';
+import { isFree } from './model/war.ts';
+import type { Box } from './pixel/raster.ts';
+import { UnitPicture } from './picture.tsx';
+import type { Session, SessionProps } from './session.ts';
+
+interface MirrorProps extends SessionProps {
+  readonly textual: boolean;
+}
+
+function placeStyle({ x, y, w, h }: Box): Readonly<Record<string, string>> {
+  return { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
+}
+
+/** What a tile shows on the text table. */
+function TileText({ tile }: { readonly tile: WarTile }): JSX.Element {
+  const { unit, ground, debris } = tile;
+  const sign = debris ? 'X' : ground === 'forest' ? '♣' : ground === 'mountain' ? '▲' : ground === 'unknown' ? '░' : '·';
+  return (
+    <span aria-hidden="true">
+      <b>{tile.name}</b> {unit === null ? sign : unit.card === null ? `? ${'ABCD'.charAt(unit.owner)}` : `${unit.card.name} ${unit.hp}/${unit.dmg} ${'ABCD'.charAt(unit.owner)}`}
+    </span>
+  );
+}
+
+function TileCell({ session, tile, textual, stop }: MirrorProps & { readonly tile: WarTile; readonly stop: boolean }): JSX.Element {
+  const { controller, view, store } = session;
+  const cell = useRef<HTMLDivElement>(null);
+  const aimed = controller.aim.value === tile.index;
+  useEffect(() => {
+    // The aim leads the focus only where the focus is on the map already.
+    if (aimed && document.activeElement?.closest('[role=grid]') !== null) cell.current?.focus({ preventScroll: !textual });
+  }, [aimed]);
+  const free = isFree(tile);
+  const invited = free && controller.held.value !== null && store.mine.value;
+  return (
+    <div
+      ref={cell}
+      role="gridcell"
+      tabIndex={stop ? 0 : -1}
+      aria-label={`${tileWords(tile, store)}${invited ? ', Enter places the card' : ''}`}
+      aria-selected={aimed}
+      data-testid={`cf-tile-${tile.name}`}
+      data-free={free}
+      data-unit={tile.unit?.card?.id ?? (tile.unit === null ? undefined : 'unknown')}
+      class={`cf-tile ${invited ? 'invited' : ''} ${tile.unit === null ? '' : `seat-${tile.unit.owner}`}`}
+      style={textual ? {} : placeStyle(view.onScreen(tileBox(view.layout.value, tile.column, tile.row)))}
+      onFocus={() => {
+        if (controller.aim.peek() !== tile.index) controller.point(tile.index);
+        view.reveal(tile.column, tile.row);
+      }}
+      onClick={() => void controller.act(tile.index)}
+    >
+      {textual && <TileText tile={tile} />}
+    </div>
+  );
+}
+
+/** The map as a grid: rows and cells, one stop of the Tab key, walked with the arrow keys. */
+function MapGrid({ session, textual }: MirrorProps): JSX.Element {
+  const { store, controller } = session;
+  const { rows, columns, tiles } = store.war.value;
+  const first = tiles.find(({ ground }) => ground !== 'void')?.index;
+  const stop = controller.aim.value ?? first;
+  return (
+    <div role="grid" aria-label={`Map, ${columns} columns, ${rows} rows`} aria-rowcount={rows} aria-colcount={columns} class="cf-grid" data-testid="cf-map" style={{ '--columns': columns }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div role="row" key={row} aria-rowindex={row + 1}>
+          {tiles.slice(row * columns, (row + 1) * columns).map((tile) =>
+            tile.ground === 'void' ? (
+              textual && <span key={tile.index} class="cf-void" role="gridcell" aria-label="no tile" />
+            ) : (
+              <TileCell key={tile.index} session={session} tile={tile} textual={textual} stop={tile.index === stop} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The own hand as buttons. */
+function Hand({ session, textual }: MirrorProps): JSX.Element | null {
+  const { store, controller, view } = session;
+  const { hand, you } = store.war.value;
+  if (you === null) return null;
+  const { cards } = view.layout.value;
+  return (
+    <div role="group" aria-label={`Your hand, ${hand.length} cards`} class="cf-hand" data-testid="cf-hand">
+      {hand.map(({ handle, card }, index) => {
+        const box = cards[index];
+        return (
+          <button
+            key={handle}
+            type="button"
+            class="cf-card"
+            data-testid={`cf-card-${index}`}
+            data-card={card.id}
+            aria-pressed={controller.held.value === handle}
+            aria-label={`${index + 1}: ${cardWords(card)}`}
+            style={textual || box === undefined ? {} : placeStyle(view.onScreen(box))}
+            onClick={() => controller.hold(index)}
+            onFocus={() => {
+              if (controller.held.peek() === null) controller.sight.value = { kind: 'card', handle };
+            }}
+          >
+            {textual && (
+              <>
+                <UnitPicture card={card} seat={you} size={48} />
+                <span aria-hidden="true">
+                  {index + 1} {card.name} {card.hp}/{card.dmg}
+                </span>
+              </>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Counts of a seat in one sentence. */
+function seatWords({ store }: Session, seat: number): string {
+  const { seats, you, active, over } = store.war.value;
+  const force = seats[seat];
+  if (force === undefined) return '';
+  const name = force.seat === you ? `You (${store.nameOf(force.seat)})` : store.nameOf(force.seat);
+  const score = over ? `${force.score} points` : `${force.known} HP known${force.blips > 0 ? ` and ${force.blips} unknown units` : ''}`;
+  return `${'ABCD'.charAt(seat)}, ${name}: ${force.out ? 'has conceded, ' : ''}${force.hand} cards in hand, ${force.deck} in the pile, ${force.units} units, ${score}${!over && active === seat ? ', to play' : ''}`;
+}
+
+function Forces({ session }: SessionProps): JSX.Element {
+  return (
+    <ul class="cf-forces" aria-label="Players">
+      {session.store.war.value.seats.map(({ seat }) => (
+        <li key={seat} data-testid={`cf-seat-${seat}`} class={`seat-${seat}`}>
+          {seatWords(session, seat)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The console once more for those who listen or play by keyboard, and the whole of it on the text table. */
+export function WarMirror({ session, textual }: MirrorProps): JSX.Element {
+  const { store } = session;
+  const { turn, active, over } = store.war.value;
+  return (
+    <div class={textual ? 'cf-text' : 'cf-mirror'} data-testid="cf-mirror">
+      <p data-testid="cf-turn" data-turn={turn} data-mine={store.mine.value} data-over={over} data-held={session.controller.heldCard.value?.card.id ?? ''} data-busy={store.busy.value}>
+        {over ? 'The war is over.' : `Turn ${turn}: ${active === store.you ? 'you' : store.nameOf(active)}`}
+      </p>
+      <Forces session={session} />
+      <Hand session={session} textual={textual} />
+      <MapGrid session={session} textual={textual} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** The eight directions in the order of a sweep (CF-8.1), clockwise from north; each with its step in columns and rows. */
+export const DIRECTIONS = [
+  { name: 'N', dx: 0, dy: -1 },
+  { name: 'NE', dx: 1, dy: -1 },
+  { name: 'E', dx: 1, dy: 0 },
+  { name: 'SE', dx: 1, dy: 1 },
+  { name: 'S', dx: 0, dy: 1 },
+  { name: 'SW', dx: -1, dy: 1 },
+  { name: 'W', dx: -1, dy: 0 },
+  { name: 'NW', dx: -1, dy: -1 },
+] as const;
+
+export type Direction = (typeof DIRECTIONS)[number]['name'];
+export type Side = 'N' | 'E' | 'S' | 'W';
+
+const WORDS: Readonly<Record<Direction, string>> = { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' };
+
+export function directionWord(direction: Direction): string {
+  return WORDS[direction];
+}
+
+/** The name of a tile (CF-2.4): column letter from the west, row number from the north. */
+export function tileName(index: number, columns: number): string {
+  return `${String.fromCodePoint(97 + (index % columns))}${Math.floor(index / columns) + 1}`;
+}
+
+/** The index of a tile by its name; -1 for what is no name of a tile on a map that wide and high. */
+export function tileIndex(name: string, columns: number, rows: number): number {
+  const match = /^([a-z])([1-9]\d?)$/.exec(name);
+  if (match === null) return -1;
+  const column = (match[1]?.codePointAt(0) ?? 0) - 97;
+  const row = Number(match[2]) - 1;
+  return column < columns && row < rows ? row * columns + column : -1;
+}

@@ -1,0 +1,119 @@
+import type { JSX } from 'preact';
+import { ConcedeDialog } from '../../match/concede.tsx';
+import { SoundFields } from '../../pages/settings-form.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { Select } from '../../shell/select.tsx';
+import { set, settings } from '../../shell/settings.ts';
+import { unitFacts } from './describe.ts';
+import { Help } from './help.tsx';
+import { WarLog } from './log-list.tsx';
+import type { SessionProps } from './session.ts';
+
+const PHOSPHORS = [
+  ['green', 'Green'],
+  ['amber', 'Amber'],
+] as const;
+
+/** How the console looks: its tube and how it starts. */
+function TubeFields(): JSX.Element {
+  const { phosphor, tube, shortBoot } = settings.value;
+  const percent = Math.round(tube * 100);
+  return (
+    <fieldset>
+      <legend>Console</legend>
+      <Select label="Glow" value={phosphor} options={PHOSPHORS} onChange={(value) => set('phosphor', value)} />
+      <label class="field">
+        <span>Picture tube: {percent === 0 ? 'off' : `${percent} %`}</span>
+        <input type="range" min={0} max={100} step={10} value={percent} data-testid="cf-tube" onInput={(event) => set('tube', Number(event.currentTarget.value) / 100)} />
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={shortBoot} onChange={(event) => set('shortBoot', event.currentTarget.checked)} />
+        Short start
+      </label>
+    </fieldset>
+  );
+}
+
+function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
+  const { textTable } = settings.value;
+  const giveUp = store.asides.value.some(({ intent }) => intent.type === 'concede');
+  const watchers = store.watchers.value;
+  return (
+    <Dialog title="Menu" kind="sheet" testId="menu-dialog" onClose={() => (ui.overlay.value = null)}>
+      <div class="menu-grid">
+        <button type="button" class="button" onClick={() => (ui.overlay.value = 'log')}>
+          <Icon name="log" /> Log
+        </button>
+        <button type="button" class="button" onClick={() => (ui.overlay.value = 'help')}>
+          <Icon name="keys" /> Help
+        </button>
+        <button type="button" class="button" aria-pressed={textTable} onClick={() => set('textTable', !textTable)}>
+          <Icon name="keys" /> {textTable ? 'Painted console' : 'Text table'}
+        </button>
+      </div>
+      <div class="settings">
+        <TubeFields />
+        <SoundFields />
+      </div>
+      {watchers > 0 && <p class="quiet-text">{watchers === 1 ? 'Somebody watches.' : `${watchers} people watch.`}</p>}
+      <div class="row">
+        {giveUp && (
+          <button type="button" class="button danger" data-testid="cf-concede" onClick={() => (ui.overlay.value = 'concede')}>
+            <Icon name="flag" /> Concede…
+          </button>
+        )}
+        <a class="button" href="/">
+          <Icon name="home" /> Lobby
+        </a>
+      </div>
+      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">In the lobby your seat is kept; while you are away the clock plays for you.</p>}
+    </Dialog>
+  );
+}
+
+/** Everything about the unit that was pressed long, where the console has no room for it. */
+function UnitSheet({ session: { store, controller, ui } }: SessionProps): JSX.Element | null {
+  const tile = controller.aimed.value;
+  if (tile?.unit === null || tile === null) return null;
+  return (
+    <Dialog title={`Unit on ${tile.name}`} kind="sheet" testId="cf-unit" onClose={() => (ui.overlay.value = null)}>
+      <ul class="cf-facts">
+        {unitFacts(tile.unit, tile, store).map(({ text, tone }, index) => (
+          <li key={index} class={tone}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Whatever was opened over the console. */
+export function WarOverlays({ session }: SessionProps): JSX.Element | null {
+  const { store, ui } = session;
+  const close = (): void => void (ui.overlay.value = null);
+  const several = store.war.value.seats.length > 2;
+  switch (ui.overlay.value) {
+    case null:
+      return null;
+    case 'menu':
+      return <WarMenu session={session} />;
+    case 'help':
+      return (
+        <Dialog title="How a war is fought" kind="sheet" testId="cf-help-page" onClose={close}>
+          <Help />
+        </Dialog>
+      );
+    case 'log':
+      return (
+        <Dialog title="Log" kind="sheet" testId="cf-log-dialog" onClose={close}>
+          <WarLog session={session} />
+        </Dialog>
+      );
+    case 'unit':
+      return <UnitSheet session={session} />;
+    case 'concede':
+      return <ConcedeDialog store={store} question={several ? 'Give up? Your units stay and defend themselves, you are ranked below all that play on.' : 'Give up? Your opponent wins at once.'} onClose={close} />;
+  }
+}

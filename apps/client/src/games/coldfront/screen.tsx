@@ -1,0 +1,104 @@
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { ConnectionNotice } from '../../match/connection.tsx';
+import { useRematch } from '../../match/rematch.tsx';
+import { set, settings } from '../../shell/settings.ts';
+import { announceWar } from './announcer.ts';
+import { BUTTON_LABELS } from './console/paint-panels.ts';
+import { WarEnd } from './end.tsx';
+import { listenForWarKeys } from './keys.ts';
+import { WarMirror } from './mirror.tsx';
+import { WarOverlays } from './overlays.tsx';
+import type { Overlay, Session, SessionProps } from './session.ts';
+import { TextDesk } from './text-desk.tsx';
+
+/** The painted console. Without it everything can be played all the same. */
+function Console({ session }: SessionProps): JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  const skip = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    let open = true;
+    let close = (): void => undefined;
+    const mount = async (): Promise<void> => {
+      const { mountConsole } = await import('./console/index.ts');
+      if (!open || host.current === null) return;
+      const mounted = mountConsole(host.current, session);
+      skip.current = mounted.skip;
+      close = () => mounted.close();
+    };
+    mount().catch(() => (session.ui.canvasFailed.value = true));
+    return () => {
+      open = false;
+      close();
+    };
+  }, [session]);
+  const booting = session.ui.booting.value;
+  useEffect(() => {
+    if (!booting) return undefined;
+    // The first key or click ends the start, and nothing else.
+    const end = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      skip.current();
+    };
+    addEventListener('keydown', end, { capture: true, once: true });
+    addEventListener('pointerdown', end, { capture: true, once: true });
+    return () => {
+      removeEventListener('keydown', end, { capture: true });
+      removeEventListener('pointerdown', end, { capture: true });
+    };
+  }, [booting]);
+  return <div class="cf-console" ref={host} data-testid="cf-console" data-booting={booting} aria-hidden="true" />;
+}
+
+const OPENED: readonly Overlay[] = ['log', 'help', 'menu'];
+
+/** The buttons that are painted on the console: seen there, pressed here. */
+function ConsoleButtons({ session: { view, ui } }: SessionProps): JSX.Element {
+  return (
+    <nav aria-label="Match" class="cf-buttons">
+      {view.layout.value.buttons.map((box, index) => {
+        const { x, y, w, h } = view.onScreen(box);
+        const label = BUTTON_LABELS[index] ?? '';
+        const open = OPENED[index];
+        return <button key={label} type="button" aria-label={label.charAt(0) + label.slice(1).toLowerCase()} data-testid={`cf-${label.toLowerCase()}`} style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }} onClick={() => (ui.overlay.value = open ?? null)} />;
+      })}
+    </nav>
+  );
+}
+
+/** The keys are listened to as soon as the screen is seen: none that is pressed at once gets lost. */
+function useListeners(session: Session): void {
+  useLayoutEffect(() => {
+    const { store } = session;
+    const stops = [listenForWarKeys(session), announceWar(store)];
+    const hurry = (): void => store.client.hurry();
+    addEventListener('online', hurry);
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('online', hurry);
+    };
+  }, [session]);
+}
+
+/** The screen of a war. */
+export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRejoin: () => void }): JSX.Element {
+  const { store, ui } = session;
+  useListeners(session);
+  useRematch(store);
+  const textual = settings.value.textTable || ui.canvasFailed.value;
+  return (
+    <main id="main" class={`cf ${textual ? 'textual' : 'painted'} ${settings.value.phosphor}`} data-testid="match" tabIndex={-1}>
+      <h1 class="visually-hidden">Match of Cold Front</h1>
+      <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
+        {textual ? 'Show the painted console' : 'Play by text: show the map as text'}
+      </button>
+      {!textual && <Console session={session} />}
+      <WarMirror session={session} textual={textual} />
+      {textual ? <TextDesk session={session} /> : <ConsoleButtons session={session} />}
+      <WarEnd session={session} />
+      <WarOverlays session={session} />
+      <ConnectionNotice store={store} onRejoin={onRejoin} />
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../../shell/announce.ts';
+import { clockWords } from './clock.ts';
+import { foresightWords } from './describe.ts';
+import { WarLog } from './log-list.tsx';
+import { tileIndex } from './model/directions.ts';
+import type { Session, SessionProps } from './session.ts';
+
+/** Carries out a typed order such as `3 c4`, or a word that asks. Returns the answer. */
+async function order({ store, controller, ui }: Session, line: string): Promise<string> {
+  const words = line.toLowerCase().trim().split(/\s+/).filter((word) => word !== 'play' && word !== 'on');
+  const [first = '', second = ''] = words;
+  const war = store.war.peek();
+  if (first === 'clock') return clockWords(store);
+  if (first === 'help' || first === 'log' || first === 'menu') {
+    ui.overlay.value = first;
+    return '';
+  }
+  const card = war.hand[Number(first) - 1];
+  const tile = tileIndex(second, war.columns, war.rows);
+  if (card === undefined || tile < 0) return 'Type the number of a card and a tile, such as “3 c4”; or clock, log, help.';
+  controller.held.value = null;
+  controller.take(card.handle);
+  controller.point(tile);
+  return (await controller.place(tile)) ? `${card.card.name} on ${second}.` : (store.refusal.peek()?.message ?? 'Not yet: wait for your turn.');
+}
+
+/** Beside the map on the text table: orders by typing, what would happen, the log, and the way to everything else. */
+export function TextDesk({ session }: SessionProps): JSX.Element {
+  const { controller, store, ui } = session;
+  const [line, setLine] = useState('');
+  const [answer, setAnswer] = useState('');
+  const foresight = controller.foresight.value;
+  return (
+    <aside class="cf-desk" aria-label="Orders and log">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLine('');
+          void order(session, line).then((told) => {
+            setAnswer(told);
+            if (told !== '') say(told);
+          });
+        }}
+      >
+        <label for="cf-order">Order</label>
+        <input id="cf-order" data-testid="cf-order" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="3 c4" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
+        <button type="submit" class="button">
+          Do it
+        </button>
+      </form>
+      <p data-testid="cf-answer">{answer}</p>
+      {foresight !== null && <p data-testid="cf-preview">{foresightWords(foresight, store)}</p>}
+      {store.refusal.value !== null && <p class="notice">{store.refusal.value.message}</p>}
+      <div class="row">
+        <button type="button" class="button" onClick={() => (ui.overlay.value = 'help')}>
+          Help
+        </button>
+        <button type="button" class="button" data-testid="cf-menu" onClick={() => (ui.overlay.value = 'menu')}>
+          Menu
+        </button>
+      </div>
+      <h2>Log</h2>
+      <WarLog session={session} />
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { settings } from '../../shell/settings.ts';
+import { intoPicture, ontoScreen } from './console/barrel.ts';
+import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize } from './console/layout.ts';
+import type { Box } from './pixel/raster.ts';
+import type { WarStore } from './store.ts';
+
+/** Cards of a hand in one's own turn (CF-6.4). */
+const HAND = 7;
+const WHOLE: Camera = { zoom: 0, x: 0, y: 0 };
+
+function windowSize(): ConsoleSize {
+  return { width: Math.max(1, innerWidth), height: Math.max(1, innerHeight), coarse: matchMedia('(pointer: coarse)').matches };
+}
+
+/** Where everything is on the screen, following the window, the match and the strength of the glass. */
+export class WarView {
+  readonly layout: ReadonlySignal<ConsoleLayout>;
+  /** How strongly the picture is bent; without the painted console not at all. */
+  readonly glass: ReadonlySignal<number>;
+  readonly #camera = signal(WHOLE);
+  readonly #size = signal(windowSize());
+  readonly #measure = (): void => {
+    this.#size.value = windowSize();
+  };
+
+  constructor(store: WarStore) {
+    const field = computed(() => {
+      const { columns, rows, seats, you } = store.war.value;
+      return { columns, rows, seats: seats.length, hand: you === null ? 0 : HAND };
+    });
+    this.layout = computed(() => consoleLayout(this.#size.value, field.value, this.#camera.value));
+    this.glass = computed(() => settings.value.tube);
+    window.addEventListener('resize', this.#measure);
+  }
+
+  close(): void {
+    window.removeEventListener('resize', this.#measure);
+  }
+
+  /** Moves the map under a finger, by logical pixels. */
+  pan(dx: number, dy: number): void {
+    const { zoom, x, y } = this.#camera.peek();
+    this.#camera.value = { zoom, x: x + dx, y: y + dy };
+  }
+
+  /** Makes tiles larger or smaller by so many logical pixels. */
+  zoom(steps: number): void {
+    const { zoom, x, y } = this.#camera.peek();
+    const before = this.layout.peek().tile;
+    this.#camera.value = { zoom: zoom + steps, x, y };
+    // What is not possible is not remembered.
+    if (this.layout.peek().tile === before) this.#camera.value = { zoom, x, y };
+  }
+
+  /** Moves the map so far that the tile is in sight. */
+  reveal(column: number, row: number): void {
+    const { map, origin, tile, pans } = this.layout.peek();
+    if (!pans) return;
+    const off = (at: number, from: number, room: number): number => (at < from ? from - at : at + tile > from + room ? from + room - at - tile : 0);
+    const dx = off(origin.x + column * tile, map.x, map.w);
+    const dy = off(origin.y + row * tile, map.y, map.h);
+    if (dx !== 0 || dy !== 0) this.pan(dx, dy);
+  }
+
+  /** From the window into the picture, through the glass. */
+  locate({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): { readonly x: number; readonly y: number } {
+    const { width, height } = this.#size.peek();
+    const layout = this.layout.peek();
+    const { x, y } = intoPicture({ x: (clientX / width) * 2 - 1, y: (clientY / height) * 2 - 1 }, this.glass.peek());
+    return { x: ((x + 1) / 2) * layout.width, y: ((y + 1) / 2) * layout.height };
+  }
+
+  /** Where a box of the picture is in the window, CSS pixels. */
+  onScreen({ x, y, w, h }: Box): Box {
+    const { width, height } = this.#size.value;
+    const layout = this.layout.value;
+    const corner = (px: number, py: number): { readonly x: number; readonly y: number } => {
+      const point = ontoScreen({ x: (px / layout.width) * 2 - 1, y: (py / layout.height) * 2 - 1 }, this.glass.value);
+      return { x: ((point.x + 1) / 2) * width, y: ((point.y + 1) / 2) * height };
+    };
+    const from = corner(x, y);
+    const to = corner(x + w, y + h);
+    return { x: from.x, y: from.y, w: to.x - from.x, h: to.y - from.y };
+  }
+}

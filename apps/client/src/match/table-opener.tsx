@@ -1,0 +1,22 @@
+import type { MakeLook } from '../games/look.ts';
+import { api } from '../shell/session.ts';
+import { TableController } from './controller.ts';
+import type { OpenMatch } from './open.ts';
+import { MatchStore } from './store.ts';
+import { TableUi } from './table.ts';
+import { TableScreen } from './table-screen.tsx';
+import { openViewport } from './viewport.ts';
+
+/** Opens matches on the card table, with the look of a game. */
+export function tableOpener(make: MakeLook): OpenMatch {
+  return (client, definitions) => {
+    const store = new MatchStore(api, client, make(definitions));
+    const table = { store, controller: new TableController(store), viewport: openViewport(store), ui: new TableUi() };
+    return {
+      render: (onRejoin) => <TableScreen table={table} onRejoin={onRejoin} />,
+      close: () => {
+        for (const part of [table.controller, table.viewport, table.ui, store]) part.close();
+      },
+    };
+  };
+}
