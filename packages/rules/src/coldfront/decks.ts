@@ -62,24 +62,22 @@ function checkCards({ faction, cards }: SingleDeck, find: Lookup, report: Report
 
 /** CF-4.3, 4.7: what the player has. */
 function checkOwned(deck: Deck, owner: DeckOwner, report: Report): void {
-  const { owns, opens } = owner;
   for (const faction of new Set(deck.map((one) => one.faction))) {
-    if (opens !== undefined && !opens(faction)) report('FACTION_LOCKED', 'CF-4.7', `You have not unlocked the faction ${faction}.`);
-    else if (owns !== undefined && ownedOf(faction, owns) < CARDS_IN_DECK) report('FACTION_TOO_SMALL', 'CF-4.7', `You own fewer than ${CARDS_IN_DECK} cards of the faction ${faction}.`);
+    if (owner.opens?.(faction) === false) report('FACTION_LOCKED', 'CF-4.7', `You have not unlocked the faction ${faction}.`);
+    else if (owner.owns !== undefined && ownedOf(faction, owner) < CARDS_IN_DECK) report('FACTION_TOO_SMALL', 'CF-4.7', `You own fewer than ${CARDS_IN_DECK} cards of the faction ${faction}.`);
   }
-  if (owns === undefined) return;
   for (const [id, count] of countOf(deck.flatMap(({ cards }) => cards))) {
-    if (!owns(id, 1, count)) report('DECK_NOT_OWNED', 'CF-4.3', `You do not own ${count} of ${id}.`);
+    if (owner.owns?.(id, 1, count) === false) report('DECK_NOT_OWNED', 'CF-4.3', `You do not own ${count} of ${id}.`);
   }
 }
 
 /** How many cards of the faction the player owns that may stand in one deck. */
-function ownedOf(faction: Faction, owns: NonNullable<DeckOwner['owns']>): number {
+function ownedOf(faction: Faction, owner: DeckOwner): number {
   let count = 0;
   for (const card of regularCards()) {
     if (FACTIONS[card.faction] !== faction) continue;
     for (let copies = COPIES; copies > 0; copies--) {
-      if (!owns(card.id, 1, copies)) continue;
+      if (owner.owns?.(card.id, 1, copies) === false) continue;
       count += copies;
       break;
     }

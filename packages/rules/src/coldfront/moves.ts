@@ -10,9 +10,14 @@ import { concede, playByLot, playCard } from './turn.ts';
 
 const TILE = /^[a-z][1-9]\d?$/;
 
+const placement = z.strictObject({ type: z.literal('play'), card: z.string().min(1).max(40), tile: z.string().regex(TILE, 'a tile such as c4') });
+
+/** What a placement names. */
+export type Placement = z.infer<typeof placement>;
+
 /** CF-6.15; a field of the wrong form is BAD_PAYLOAD. */
 export const intentSchema: z.ZodType<Intent> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('play'), card: z.string().min(1).max(40), tile: z.string().regex(TILE, 'a tile such as c4') }),
+  placement,
   z.strictObject({ type: z.literal('concede') }),
   z.strictObject({ type: z.literal('timeout') }),
 ]);
@@ -33,8 +38,9 @@ export function check(s: State, seat: Seat, intent: Intent): Refusal | null {
   if (intent.type === 'concede') return present(s.out[seat]) > 0 ? refusal('ALREADY_OUT', 'CF-9.7', 'You have conceded already.') : null;
   if (seat !== s.active) return commonRefusal('NOT_YOUR_TURN', 'CF-6.6');
   if (intent.type === 'timeout') return null;
-  if (held(s, seat, String(intent['card'])) < 0) return refusal('CARD_NOT_IN_HAND', 'CF-6.6', 'You do not hold this card.');
-  const cell = cellOf(s.facts.grid, String(intent['tile']));
+  const { card, tile } = intent as Placement;
+  if (held(s, seat, card) < 0) return refusal('CARD_NOT_IN_HAND', 'CF-6.6', 'You do not hold this card.');
+  const cell = cellOf(s.facts.grid, tile);
   if (cell < 0) return refusal('NO_SUCH_TILE', 'CF-6.15', 'The map has no such tile.');
   if (s.unit[cell] === DEBRIS) return refusal('TILE_BLOCKED', 'CF-8.30', 'Debris blocks this tile.');
   return s.unit[cell] === FREE ? null : refusal('TILE_OCCUPIED', 'CF-2.5', 'A unit stands on this tile.');
@@ -45,8 +51,10 @@ export function apply(s: State, seat: Seat, intent: Intent, rec: Recorder | null
   const refused = check(s, seat, intent);
   if (refused !== null) throw new IllegalIntent(refused);
   const g = going(s, rec);
-  if (intent.type === 'play') playCard(g, seat, held(s, seat, String(intent['card'])), cellOf(s.facts.grid, String(intent['tile'])), false);
-  else if (intent.type === 'timeout') playByLot(g, seat);
+  if (intent.type === 'play') {
+    const { card, tile } = intent as Placement;
+    playCard(g, seat, held(s, seat, card), cellOf(s.facts.grid, tile), false);
+  } else if (intent.type === 'timeout') playByLot(g, seat);
   else concede(g, seat);
   closeRecord(g);
 }

@@ -55,7 +55,7 @@ const schema = z.strictObject({
 type Raw = z.infer<typeof schema>;
 
 /** What contradicts what (CF-12.1): a code of its own for each, carried by the issue as `params.code`. */
-const CONFLICTS: readonly { readonly code: string; readonly message: string; readonly path: string; holds(options: Raw): boolean }[] = [
+const CONFLICTS: readonly { readonly code: string; readonly message: string; readonly path: string; readonly holds: (options: Raw) => boolean }[] = [
   { code: 'OPTION_CONFLICT', path: 'shroudRegrows', message: 'the shroud cannot regrow where there is none (CF-3.16)', holds: ({ shroud, shroudRegrows }) => shroud || !shroudRegrows },
   { code: 'OPTION_CONFLICT', path: 'teams', message: 'two teams of two need four players (CF-12)', holds: ({ teams, players }) => teams === 'none' || players === 4 },
   { code: 'OPTION_CONFLICT', path: 'handicap', message: 'a handicap for each seat and no more (CF-9.9)', holds: ({ handicap, players }) => handicap.length <= players },

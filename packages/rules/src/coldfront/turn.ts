@@ -23,7 +23,7 @@ export function playCard(g: Going, seat: Seat, pilePlace: number, cell: number, 
 /** The clock plays: a card by lot, each copy equally likely, then a free tile by lot (CF-6.11). */
 export function playByLot(g: Going, seat: Seat): void {
   const { s } = g;
-  const idOf = (place: number): string => present(s.facts.cards[pileCard(s, seat, place)]).id;
+  const idOf = (held: number): string => present(s.facts.cards[pileCard(s, seat, held)]).id;
   const nameOf = (cell: number): string => tileName(s.facts.grid.columns, cell);
   const chosen = pickOne(s.random, present(s.hands[seat]), { exact: idOf, id: idOf });
   const cell = pickOne(s.random, freeTiles(s), { exact: nameOf, id: nameOf });
@@ -135,10 +135,10 @@ function blindUnits(s: State, seat: Seat): void {
     if (present(s.unit[cell]) > 0 && s.owner[cell] === seat) endSight(s, cell, present(s.facts.sides[seat]), tilesSeen(s.facts, cardAt(s, cell), cell));
   }
   const cells = s.unit.length;
-  for (let place = seat * cells; place < (seat + 1) * cells; place++) {
-    s.explored[place] = s.facts.options.shroud ? 0 : 1;
-    s.seenAt[place] = 0;
-    s.seenHp[place] = 0;
-    s.seenDmg[place] = 0;
+  for (let known = seat * cells; known < (seat + 1) * cells; known++) {
+    s.explored[known] = s.facts.options.shroud ? 0 : 1;
+    s.seenAt[known] = 0;
+    s.seenHp[known] = 0;
+    s.seenDmg[known] = 0;
   }
 }

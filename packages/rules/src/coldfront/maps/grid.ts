@@ -62,7 +62,7 @@ export function gridOf(columns: number, rows: number, ground: readonly number[])
 /** A grid from the rows of a map; letters that are none count as no tile. */
 export function gridFromRows(rows: readonly string[]): Grid {
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  const ground = rows.flatMap((row) => [...row.padEnd(columns)].map((letter) => Math.max(VOID, LETTERS.findIndex((known) => known === letter))));
+  const ground = rows.flatMap((row) => row.padEnd(columns).split('').map((letter) => Math.max(VOID, LETTERS.findIndex((known) => known === letter))));
   return gridOf(columns, rows.length, ground);
 }
 

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Refusal } from '../kernel/errors.ts';
+import type { Collection, DeckOwner, Engagement, Holdings } from '../kernel/game.ts';
+import { shuffle } from '../kernel/random/draws.ts';
+import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
+import type { Intent, Json } from '../kernel/types.ts';
+import { FACTIONS, type Faction } from './card.ts';
+import { regularCards, STARTERS } from './catalogue.ts';
+import { COPIES } from './decks.ts';
+import { MISSIONS } from './campaign/data.ts';
+import { missionOf } from './missions.ts';
+import type { Options } from './options.ts';
+
+/** Supplies that a match brings, and what they buy (CF-4.9). */
+const FOR_PLAYING = 10;
+const FOR_WINNING = 10;
+const PACK_PRICE = 40;
+const PACK_CARDS = 4;
+const UNLOCK_PRICE = 120;
+const FOR_SPARE_COPY = 5;
+
+/** Factions that everybody has (CF-4.8). */
+const FREE_FACTIONS: readonly Faction[] = ['crimson', 'azure'];
+/** What the campaign begins with, 2 copies each (CF-11.7). */
+const FIRST_CAMPAIGN_CARDS = ['conscript-squad', 'ridge-guard', 'spotter-cell', 'breach-team', 'marine-section', 'sapper-crew'];
+
+const copies = z.record(z.string(), z.int().min(1));
+
+/** What a player has. The campaign's cards are apart (CF-4.11). */
+const holdingsSchema = z.strictObject({
+  supplies: z.int().min(0),
+  factions: z.array(z.enum(FACTIONS)),
+  cards: copies,
+  campaign: z.strictObject({ cards: copies, won: z.array(z.string()) }),
+});
+
+type Held = z.infer<typeof holdingsSchema>;
+
+/** The legal deck of 12 that every campaign collection holds from the start. */
+export const FIRST_CAMPAIGN_DECK: readonly string[] = FIRST_CAMPAIGN_CARDS.flatMap((id) => Array.from({ length: COPIES }, () => id));
+
+/** Adds cards; a third and further copy becomes supplies (CF-4.9). */
+function addCards(held: Held, ids: readonly string[]): Held {
+  const cards = { ...held.cards };
+  let { supplies } = held;
+  for (const id of ids) {
+    const owned = cards[id] ?? 0;
+    if (owned < COPIES) cards[id] = owned + 1;
+    else supplies += FOR_SPARE_COPY;
+  }
+  return { ...held, cards, supplies };
+}
+
+function starterOf(faction: Faction): readonly string[] {
+  return STARTERS.find((starter) => starter.faction === faction)?.cards ?? [];
+}
+
+function initial(): Holdings {
+  const empty: Held = { supplies: 0, factions: [...FREE_FACTIONS], cards: {}, campaign: { cards: {}, won: [] } };
+  const held = addCards(empty, FREE_FACTIONS.flatMap(starterOf));
+  return { ...held, campaign: { cards: Object.fromEntries(FIRST_CAMPAIGN_CARDS.map((id) => [id, COPIES])), won: [] } };
+}
+
+/** Whether the mission is the first one, was won, or follows one that was (CF-11.6). */
+function isOpen({ campaign }: Held, id: string): boolean {
+  const index = MISSIONS.findIndex((mission) => mission.id === id);
+  const before = MISSIONS[index - 1];
+  return index === 0 || campaign.won.includes(id) || (before !== undefined && campaign.won.includes(before.id));
+}
+
+/** CF-4.3, 4.7, 4.10, 4.11, 11.6: in a mission the campaign collection counts. */
+function owner(holdings: Holdings, options: Options): DeckOwner {
+  const held = holdingsSchema.parse(holdings);
+  const { mission, allCards } = options;
+  if (mission !== undefined) return { owns: (card, _, count) => (held.campaign.cards[card] ?? 0) >= count };
+  if (allCards) return {};
+  return { owns: (card, _, count) => (held.cards[card] ?? 0) >= count, opens: (group) => held.factions.some((faction) => faction === group) };
+}
+
+/** Missions unlock in order (CF-11.6). */
+function admits(holdings: Holdings, { mission }: Options): Refusal | null {
+  if (mission === undefined || isOpen(holdingsSchema.parse(holdings), mission)) return null;
+  return { code: 'MISSION_LOCKED', rule: 'CF-11.6', message: 'Win the mission before this one first.' };
+}
+
+/** CF-4.9, 11.6. DECISION (CF-4.9): a match counts as finished for whoever took part to its end; bots, and rooms without another person, bring nothing. */
+function earn(holdings: Holdings, { options, won, stayed, people }: Engagement<Options>): Holdings {
+  const held = holdingsSchema.parse(holdings);
+  if (options.mission !== undefined) return won ? winMission(held, options.mission) : held;
+  if (!people || !stayed) return held;
+  return { ...held, supplies: held.supplies + FOR_PLAYING + (won ? FOR_WINNING : 0) };
+}
+
+/** The first win adds the mission's cards to the campaign collection (CF-11.6). */
+function winMission(held: Held, id: string): Held {
+  const mission = missionOf(id);
+  if (mission === undefined || held.campaign.won.includes(id)) return held;
+  const cards = { ...held.campaign.cards };
+  for (const card of mission.reward) cards[card] = COPIES;
+  return { ...held, campaign: { cards, won: [...held.campaign.won, id] } };
+}
+
+const acts = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('open-pack'), faction: z.enum(FACTIONS) }),
+  z.strictObject({ type: z.literal('unlock'), faction: z.enum(FACTIONS) }),
+]);
+
+type Done = { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
+
+function act(holdings: Holdings, raw: Intent, random: RandomState): Done {
+  const held = holdingsSchema.parse(holdings);
+  const { type, faction } = acts.parse(raw);
+  const open = held.factions.includes(faction);
+  if (type === 'open-pack' && !open) return refused('FACTION_LOCKED', `You have not unlocked the faction ${faction}.`);
+  if (type === 'unlock' && open) return refused('ALREADY_UNLOCKED', `You have unlocked the faction ${faction} already.`);
+  const price = type === 'unlock' ? UNLOCK_PRICE : PACK_PRICE;
+  if (held.supplies < price) return refused('NOT_ENOUGH_SUPPLIES', `This costs ${price} supplies; you have ${held.supplies}.`);
+  const cards = type === 'unlock' ? starterOf(faction) : packOf(faction, random);
+  const paid: Held = { ...held, supplies: held.supplies - price, factions: open ? held.factions : [...held.factions, faction] };
+  const after = addCards(paid, cards);
+  return { refusal: null, holdings: after, gained: { cards, supplies: after.supplies - paid.supplies } };
+}
+
+function refused(code: string, message: string): Done {
+  return { refusal: { code, rule: 'CF-4.9', message } };
+}
+
+/** Four different units of the faction by lot (CF-4.9). */
+function packOf(faction: Faction, random: RandomState): string[] {
+  const ids = regularCards().filter((card) => FACTIONS[card.faction] === faction).map(({ id }) => id);
+  shuffle(cloneRandom(random), ids);
+  return ids.slice(0, PACK_CARDS);
+}
+
+/** Cards that players earn (CF-4.8–4.12, 11.6, 11.7). */
+export const collection: Collection<Options> = { initial, owner, admits, earn, acts, act };
