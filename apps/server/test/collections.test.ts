@@ -187,7 +187,7 @@ describe('P-12 decks and collections', () => {
       return form === 1 ? items.map(([, item]) => item) : Object.fromEntries(items);
     };
     for (let count = 0; count < 600; count++) {
-      const [method, path] = pick([['POST', '/collection/gatherers'], ['PUT', '/decks/gatherers/x'], ['PUT', '/decks/ttcg/x'], ['POST', '/collection/ttcg'], ['POST', '/collection/__proto__'], ['PUT', '/decks/gatherers/toString']] as const);
+      const [method, path] = pick([['POST', '/collection/gatherers'], ['PUT', '/decks/gatherers/x'], ['PUT', '/decks/ttcg/x'], ['PUT', '/decks/coldfront/x'], ['POST', '/collection/coldfront'], ['POST', '/collection/ttcg'], ['POST', '/collection/__proto__'], ['PUT', '/decks/gatherers/toString']] as const);
       const wrapped = pick([value(3), { act: value(3) }, { act: { type: 'buy', more: value(2) } }, { name: value(1), deck: value(3) }, { name: 'N', deck: value(3) }]);
       const text = JSON.stringify(wrapped);
       const body = below(random, 4) === 0 ? text.slice(0, below(random, text.length)) : text;
