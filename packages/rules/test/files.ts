@@ -13,3 +13,9 @@ export const TTCG_SCENARIOS: readonly TextFile[] = Object.entries(import.meta.gl
 
 /** The fixed positions of True TCG for golden counts. */
 export const TTCG_PERFT: readonly TextFile[] = Object.entries(import.meta.glob('../src/ttcg/perft/*.yaml', { query: '?raw', import: 'default', eager: true }));
+
+/** The scenario files of Cold Front. */
+export const COLDFRONT_SCENARIOS: readonly TextFile[] = Object.entries(import.meta.glob('../src/coldfront/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true }));
+
+/** The fixed positions of Cold Front for golden counts. */
+export const COLDFRONT_PERFT: readonly TextFile[] = Object.entries(import.meta.glob('../src/coldfront/perft/*.yaml', { query: '?raw', import: 'default', eager: true }));
