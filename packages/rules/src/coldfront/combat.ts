@@ -47,11 +47,16 @@ function dodges(g: Going, from: number, to: number): boolean {
   return rollChance(s.random, 2);
 }
 
+/** Bits of those who see what happens to the unit; of no use where nobody listens. */
+function seenBy(g: Going, cell: number): number {
+  return g.rec === null ? 0 : witnesses(g.s, cell);
+}
+
 /** One unit strikes another, once (CF-8.12–8.18). */
 export function strike(g: Going, from: number, to: number, direction: number, kind: StrikeKind): void {
   const { s } = g;
-  const atStriker = witnesses(s, from);
-  const atTarget = witnesses(s, to);
+  const atStriker = seenBy(g, from);
+  const atTarget = seenBy(g, to);
   const both = atStriker & atTarget;
   causedInSightOf(g, atStriker);
   const dodged = dodges(g, from, to);
@@ -84,25 +89,25 @@ export function causesOf(s: State, from: number, to: number, direction: number, 
 /**
  * Destroys the unit on the cell, and whatever falls with it: first in, first out, neighbours clockwise (CF-8.21, 8.22, 8.30).
  * @param killer the seat whose strike it was; -1: nobody's (CF-7.4)
- * @param seenBy the audiences that saw the strike
+ * @param seers the audiences that saw the strike
  */
-export function destroy(g: Going, first: number, killer: number, seenBy: number): void {
+export function destroy(g: Going, first: number, killer: number, seers: number): void {
   const queue = [first];
   for (let index = 0; index < queue.length; index++) {
     const cell = present(queue[index]);
-    const card = remove(g, cell, killer, seenBy);
+    const card = remove(g, cell, killer, seers);
     if ((card.specials & STAR) !== 0) endStar(g, cell, queue);
     g.s.owner[cell] = 0;
   }
 }
 
 /** Takes the unit off the map (CF-8.30). Its owner stays noted on the cell until its star has ended. */
-function remove(g: Going, cell: number, killer: number, seenBy: number): Card {
+function remove(g: Going, cell: number, killer: number, seers: number): Card {
   const { s } = g;
   const card = cardAt(s, cell);
   const owner = present(s.owner[cell]);
   const serial = present(s.unit[cell]);
-  const mask = witnesses(s, cell);
+  const mask = seenBy(g, cell);
   causedInSightOf(g, mask);
   const debris = card.type === VEHICLE || card.type === STRUCTURE;
   s.unit[cell] = debris ? DEBRIS : FREE;
@@ -118,7 +123,7 @@ function remove(g: Going, cell: number, killer: number, seenBy: number): Card {
   if (killer >= 0 && sides[killer] !== sides[owner]) {
     s.kills[killer] = present(s.kills[killer]) + 1;
     if (s.killTypes.length > 0) s.killTypes[killer * 4 + card.type] = present(s.killTypes[killer * 4 + card.type]) + 1;
-    if (g.rec !== null) tell(g, 'kill', seenBy & mask, { seat: killer, unit: serial });
+    if (g.rec !== null) tell(g, 'kill', seers & mask, { seat: killer, unit: serial });
   }
   // What dies of its terrain has never seen anything (CF-7.4).
   if (killer >= 0 && s.out[owner] === 0) endSight(s, cell, present(sides[owner]), tilesSeen(s.facts, card, cell));

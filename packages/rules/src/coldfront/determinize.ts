@@ -2,7 +2,7 @@ import { shuffle } from '../kernel/random/draws.ts';
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { present, SEATS, type Audience, type Seat } from '../kernel/types.ts';
 import { BINOCULARS, STAR } from './card.ts';
-import { knowsGround, pastBoard, sightingOf } from './knowledge.ts';
+import { knowsGround, pastBoard, sightingOf, type Sighting } from './knowledge.ts';
 import { CLEAR } from './maps/grid.ts';
 import { countSight, exploreSight, recountStars } from './recount.ts';
 import { cardAt, cloneState, dmgAt, hpAt, maxHpAt, terrainHp, type State } from './state.ts';
@@ -36,7 +36,7 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   shuffleGround(s, known, dice);
   s.piles = s.piles.map((pile, owner) => (owner === seat ? ownPile(s, owner, dice) : dealSeat(s, owner, known, dice, pile)));
   recountStars(s);
-  for (let cell = 0; cell < s.unit.length; cell++) if (present(s.unit[cell]) > 0 && known.units[cell] !== 2) dealWounds(s, cell, known, dice);
+  for (let cell = 0; cell < s.unit.length; cell++) if (present(s.unit[cell]) > 0 && known.units[cell] !== 2) dealWounds(s, cell, sightingOf(state, audience, cell), dice);
   if (s.result === null) dealKills(s, audience, dice);
   adjustMemory(s, state, before, seat);
   return s;
@@ -45,9 +45,7 @@ export function determinize(state: State, audience: Audience, random: RandomStat
 function knowledgeOf(state: State, audience: Audience, cell: number): number {
   if (present(state.unit[cell]) <= 0) return 0;
   const sighting = sightingOf(state, audience, cell);
-  if (sighting !== null) return sighting.at === 0 ? 2 : 1;
-  // What delayed spectators are about to see they do not know yet, but their past holds it.
-  return 0;
+  return sighting === null ? 0 : sighting.at === 0 ? 2 : 1;
 }
 
 /** The grounds of the tiles that the audience has not explored change places. */
@@ -134,9 +132,9 @@ function hasWitnessBeside(s: State, cell: number, known: Known): boolean {
 }
 
 /** Wounds that leave it alive. A unit that was seen is most likely as it was; one that never was is most likely unhurt. */
-function dealWounds(s: State, cell: number, known: Known, dice: RandomState): void {
+function dealWounds(s: State, cell: number, lastSeen: Sighting | null, dice: RandomState): void {
   const max = maxHpAt(s, cell);
-  const last = known.units[cell] === 1 ? Math.min(max, Math.max(1, hpAt(s, cell))) : max;
+  const last = lastSeen === null ? max : Math.min(max, Math.max(1, lastSeen.hp));
   const hp = below(dice, 2) === 0 ? last : 1 + below(dice, Math.max(1, last));
   s.wounds[cell] = Math.max(0, max - hp);
 }

@@ -11,7 +11,7 @@ const MOST = 999;
 export function evaluate(s: State, seat: Seat): number {
   const { result, facts } = s;
   const own = present(facts.sides[seat]);
-  if (result !== null) return result.winners.length === 0 ? 0 : result.winners.includes(seat) ? 1000 : -1000;
+  if (result !== null) return result.winners.includes(seat) ? 1000 : result.ranks[seat] === 1 ? 0 : -1000;
   const scores = facts.sides.map(() => 0);
   for (const [index, side] of facts.sides.entries()) scores[side] = present(scores[side]) + (facts.options.handicap[index] ?? 0);
   for (let cell = 0; cell < s.unit.length; cell++) {

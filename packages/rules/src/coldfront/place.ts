@@ -11,7 +11,7 @@ import { cardAt, hpAt, sideAt, terrainDmg, terrainHp, type State } from './state
 export function place(g: Going, seat: number, card: number, cell: number, byClock: boolean): void {
   const { s } = g;
   const serial = putUnit(s, seat, card, cell);
-  const mask = witnesses(s, cell);
+  const mask = g.rec === null ? 0 : witnesses(s, cell);
   if (g.rec !== null) {
     g.rec.cards.push(serial);
     const { id, hp, dmg } = cardAt(s, cell);

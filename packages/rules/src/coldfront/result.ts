@@ -45,7 +45,7 @@ export function resultOf(s: State): Result {
   if (verdict !== null && reason !== 'concede') {
     // CF-11.4: a mission is won by its objectives, whatever the scores.
     const winning = SEATS.slice(0, facts.seats).filter((seat) => (facts.sides[seat] === facts.sides[0]) === verdict);
-    return { winners: winning, reason: 'objectives', ranks: facts.sides.map((_, seat) => (winning.includes(seat as Seat) ? 1 : 1 + winning.length)), ...facings };
+    return { winners: winning, reason: 'objectives', ranks: facts.sides.map((_, seat) => (winning.includes(seat as Seat) ? 1 : 2)), ...facings };
   }
   return { winners: won.size > 1 ? [] : winners, reason, ranks, ...facings };
 }
