@@ -1,6 +1,9 @@
 import type { Game } from '../kernel/game.ts';
+import { BOTS } from './bots/index.ts';
+import { at } from '../kernel/types.ts';
 import { FACTIONS, type Faction } from './card.ts';
 import { catalogue, shippedCard, STARTERS } from './catalogue.ts';
+import { collection, FIRST_CAMPAIGN_DECK } from './collection.ts';
 import { deckOfLists, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { evaluate } from './evaluate.ts';
@@ -30,6 +33,12 @@ function factionOf(id: string): Faction {
   return FACTIONS[shippedCard(id)?.faction ?? 0] ?? 'crimson';
 }
 
+/** A starter deck is brought as often as the match wants decks (CF-4.4); a mission is begun with the cards that its player has in any case (CF-11.7). */
+function fitStarter(options: Options, deck: Deck): Deck {
+  if (options.mission !== undefined) return [{ faction: 'crimson', cards: FIRST_CAMPAIGN_DECK }];
+  return Array.from({ length: options.decks }, (_, index) => at(deck, index % deck.length));
+}
+
 /** Cold Front (docs/rules/coldfront.md). */
 export const coldfront: Game<State, Options, Deck> = {
   id: 'coldfront',
@@ -48,14 +57,15 @@ export const coldfront: Game<State, Options, Deck> = {
   players: (options) => playedOptions(options).players,
   // CF-6.1 (4): in a mission the player is seat A (CF-11.3).
   drawsSeats: ({ mission }) => mission === undefined,
-  // CF-4.4: a starter deck is brought as often as the match wants decks.
-  fitStarter: (options, deck) => Array.from({ length: playedOptions(options).decks }, (_, index) => deck[index % deck.length] ?? { faction: 'crimson', cards: [] }),
+  fitStarter,
   // CF-6.10, 6.12
   clock: ({ timeLimit, pause }) => ({ decision: timeLimit * 1000, pause: pause * 1000 }),
   // CF-6.13
   absence: 'clock',
   foes: ({ mission }) => (mission === undefined ? null : (missionOf(mission)?.foes.map(({ bot, cards }) => ({ bot, deck: [{ faction: factionOf(cards[0] ?? ''), cards }] })) ?? null)),
-  lore: lore([]),
+  bots: BOTS,
+  lore: lore(BOTS),
+  collection,
   preview,
   bound: (options) => cardCount(options) + playedOptions(options).players,
   admitsSpectators: ({ spectators }) => spectators !== 'none',
