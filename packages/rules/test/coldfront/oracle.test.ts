@@ -4,22 +4,8 @@ import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { newRecorder, seenEvents, type SeenEvent } from '../../src/kernel/view.ts';
 import type { Position } from '../../src/kernel/scenario/position.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
+import { anyCard } from './boards.ts';
 import { place, strengthAt, type OracleBoard, type OracleCard, type OracleUnit } from './oracle.ts';
-
-const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-const SPECIALS = ['binoculars', 'wrench', 'star', 'flame', 'rocket', 'shell', 'bomb', 'stealth'];
-
-/** A random card. Most are weak, so that much dies; half point everywhere, so that much is struck. */
-const anyCard = fc
-  .record({
-    type: fc.constantFrom('infantry', 'vehicle', 'air', 'structure'),
-    hp: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.integer({ min: 5, max: 9 }) }),
-    dmg: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 9 }) }),
-    arrows: fc.oneof(fc.constant(DIRECTIONS), fc.subarray(DIRECTIONS)),
-    armour: fc.subarray(['N', 'E', 'S', 'W']),
-    specials: fc.oneof({ weight: 1, arbitrary: fc.constant(['star']) }, { weight: 3, arbitrary: fc.subarray(SPECIALS, { maxLength: 2 }) }),
-  })
-  .map(({ arrows, ...card }) => ({ ...card, arrows: card.dmg === 0 ? [] : arrows }));
 
 /** A board of 3 rows of 4, what stands on it, and the card that seat A plays on one of the free tiles. */
 const anyPlacement = fc.record({
@@ -65,7 +51,7 @@ function tell(placement: Placement): Told {
     const card = cards[index];
     if (name === tile || holds === 'nothing' || card === undefined) continue;
     if (holds === 'debris') debris.add(name);
-    else units.set(name, { card, owner: seats.includes(holds) ? holds : 'B', wounds: 0 });
+    else units.set(name, { card, owner: seats.includes(holds) ? holds : 'B', wounds: 0, sees: true });
   }
   const sides = Object.fromEntries(seats.map((seat, index) => [seat, teams ? `side ${index % 2}` : seat]));
   const board: OracleBoard = { land, units, debris, sides, kills: Object.fromEntries(seats.map((seat) => [seat, 0])), story: [] };

@@ -30,6 +30,8 @@ export interface OracleUnit {
   readonly card: OracleCard;
   readonly owner: string;
   wounds: number;
+  /** Whether its sight has begun (CF-7.5). */
+  sees: boolean;
 }
 
 export interface OracleBoard {
@@ -43,6 +45,8 @@ export interface OracleBoard {
   readonly kills: Record<string, number>;
   /** What happened, one word or two for each thing, in its order. */
   readonly story: string[];
+  /** Called after everything that may change what somebody sees. */
+  readonly noticed?: () => void;
 }
 
 /** The tile next to a tile in a direction, whether or not the map has it. Columns are letters from the west, rows numbers from the north (CF-2.4). */
@@ -55,7 +59,7 @@ function opposite(direction: string): string {
   return CLOCKWISE[(CLOCKWISE.indexOf(direction) + 4) % 8] ?? '';
 }
 
-function has(list: readonly string[] | undefined, word: string): boolean {
+export function has(list: readonly string[] | undefined, word: string): boolean {
   return list?.includes(word) === true;
 }
 
@@ -67,7 +71,7 @@ function groundFor(board: OracleBoard, tile: string, card: OracleCard): { hp: nu
   return card.type === 'structure' ? { hp: 1, dmg: 0 } : { hp: 0, dmg: 0 };
 }
 
-function areFriends(board: OracleBoard, one: string, other: string): boolean {
+export function areFriends(board: OracleBoard, one: string, other: string): boolean {
   return board.sides[one] === board.sides[other];
 }
 
@@ -122,6 +126,7 @@ function strike(board: OracleBoard, from: string, direction: string, dodges: () 
   harm = Math.max(0, harm);
   target.wounds += harm;
   board.story.push(`${from} strikes ${to} for ${harm}`);
+  board.noticed?.();
   if (strengthAt(board, to).hp <= 0) destroy(board, to, striker.owner);
 }
 
@@ -133,6 +138,7 @@ function destroy(board: OracleBoard, tile: string, killer: string | null): void 
     if (unit === undefined) throw new Error(`${place} is doomed twice`);
     board.units.delete(place);
     board.story.push(`${place} falls`);
+    board.noticed?.();
     if (unit.card.type === 'vehicle' || unit.card.type === 'structure') board.debris.add(place);
     if (killer !== null) board.kills[killer] = (board.kills[killer] ?? 0) + 1;
     for (const next of CLOCKWISE.map((direction) => beyond(place, direction))) {
@@ -146,19 +152,22 @@ function destroy(board: OracleBoard, tile: string, killer: string | null): void 
  * @param dodges asked once for every strike that a stealth unit may dodge, in the order of the strikes
  */
 export function place(board: OracleBoard, owner: string, card: OracleCard, tile: string, dodges: () => boolean): void {
-  const placed: OracleUnit = { card, owner, wounds: 0 };
+  const placed: OracleUnit = { card, owner, wounds: 0, sees: false };
   const lives = (): boolean => board.units.get(tile) === placed;
   board.units.set(tile, placed);
   if (strengthAt(board, tile).hp <= 0) {
     destroy(board, tile, null);
     return;
   }
+  placed.sees = true;
+  board.noticed?.();
   if (has(card.specials, 'wrench')) {
     for (const direction of CLOCKWISE) {
       const friend = board.units.get(beyond(tile, direction));
       if (friend !== undefined && areFriends(board, friend.owner, owner) && friend.wounds >= 1) {
         friend.wounds -= 1;
         board.story.push(`${beyond(tile, direction)} heals`);
+        board.noticed?.();
       }
     }
   }

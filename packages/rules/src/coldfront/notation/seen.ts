@@ -39,23 +39,28 @@ function unitPosition({ id, owner, stats, flags }: CardView): Position {
 
 function seatPosition(s: State, view: TableView, units: readonly CardView[], seat: Seat, audience: Audience): Position {
   const [hand = 0, deck = 0, , out, , score = 0, kills = 0] = present(view.seats[seat]);
-  const own = seat === audience && out === 0;
+  const own = seat === audience && isIn(view, audience);
   const zoneCards = (zone: number): PositionValue[] => (view.own?.cards ?? []).filter((card) => card.zone === zone).map(({ id }) => id);
   return {
     hand: own ? zoneCards(1 + seat * 2) : hand,
     deck: own ? zoneCards(2 + seat * 2) : deck,
     ...(out === 1 ? { conceded: true } : {}),
-    score: view.outcome === null ? runningScore(s, units, seat, audience, out === 1) : score,
+    score: view.outcome === null ? runningScore(s, units, seat, isIn(view, audience) ? audience : 'spectator') : score,
     kills: view.outcome === null ? 'hidden' : kills,
   };
 }
 
+/** Whether the audience is a seat that has not conceded: who has sees what spectators see (CF-3.22). */
+function isIn({ seats }: TableView, audience: Audience): boolean {
+  return audience !== 'spectator' && present(seats[audience])[3] === 0;
+}
+
 /** CF-3.18: the own side's score exactly, for others what is known of it and the number of blips. */
-function runningScore({ facts }: State, units: readonly CardView[], seat: Seat, audience: Audience, out: boolean): PositionValue {
+function runningScore({ facts }: State, units: readonly CardView[], seat: Seat, audience: Audience): PositionValue {
   const side = facts.sides[seat];
   const ofSide = units.filter(({ owner }) => facts.sides[owner] === side);
   const handicap = facts.sides.reduce((sum, of, other) => (of === side ? sum + (facts.options.handicap[other] ?? 0) : sum), 0);
   const sum = ofSide.reduce((total, { stats }) => total + (stats[0] ?? 0), handicap);
-  if (audience !== 'spectator' && !out && facts.sides[audience] === side) return sum;
+  if (audience !== 'spectator' && facts.sides[audience] === side) return sum;
   return { known: sum, blips: ofSide.filter(({ id }) => id === null).length };
 }
