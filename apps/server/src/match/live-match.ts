@@ -19,7 +19,7 @@ export interface MatchContext {
   readonly botPace: number;
   /** Milliseconds a disconnected player has to come back. */
   readonly grace: number;
-  /** A match is over and noted; may be told more than once of the same one. Errors are its own business. */
+  /** A match is over; may be told more than once of the same one. Errors are its own business. */
   readonly ended: (match: LiveMatch) => Promise<void>;
 }
 
@@ -221,13 +221,14 @@ export class LiveMatch {
     if (end === null) return;
     this.#silence();
     this.#audience?.over();
+    // Before the end is noted: a process that dies in between takes the match up again and does it then.
+    await this.#context.ended(this);
     try {
       await this.#context.log.finish(this.id, end, this.#context.now());
     } catch (error) {
       // The log itself tells that the match is over; the row is written when the server starts next.
       this.#context.logger.error({ match: this.id, error: describe(error) }, 'the end of a match could not be noted');
     }
-    await this.#context.ended(this);
   }
 
   /** Clocks and bots for whoever decides now. */

@@ -243,8 +243,8 @@ export class Matches {
     const outcome = game.outcome(live.match.state);
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
-    if (end !== null) await log.finish(id, end, now());
     if (outcome !== null) await this.#context.ended(live);
+    if (end !== null) await log.finish(id, end, now());
     await this.#openRoom(live);
     return outcome === null;
   }

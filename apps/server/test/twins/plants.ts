@@ -1,4 +1,5 @@
 import type { AnyGame, Recorder, Seat } from '@cardscape/rules';
+import { BOARD_PLANTS } from './plants-board.ts';
 import type { Plant } from './worlds.ts';
 
 /** What the plants read of the True TCG state: things that no audience but their owner may know. */
@@ -55,7 +56,7 @@ function units(state: unknown, seat: Seat): number {
 }
 
 /** Every way in which servers of such games have told too much, planted one by one. */
-export const PLANTS: Readonly<Record<string, Plant>> = {
+const TTCG_PLANTS: Readonly<Record<string, Plant>> = {
   'an extra field: the top card of the deck': counterTells((state, seat) => definition(state, deckOf(state, seat).at(-1)).def),
   'a stable card id: the number of a card in the hand': counterTells((state, seat) => handOf(state, seat)[0] ?? -1),
   'an option count: how much the other player could do': counterTells((state, seat, game) => game.legal(state, seat).length),
@@ -145,3 +146,6 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
     game: (game) => ({ ...game, layout: (state) => ({ ...game.layout(state), phases: [...game.layout(state).phases, definition(state, deckOf(state, 1).at(-1)).id, definition(state, deckOf(state, 0).at(-1)).id] }) }),
   },
 };
+
+/** By game. */
+export const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = { ttcg: TTCG_PLANTS, coldfront: BOARD_PLANTS };

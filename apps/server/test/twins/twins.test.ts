@@ -6,7 +6,7 @@ import { PLANTS } from './plants.ts';
 
 /** So many random matches; the environment can ask for more. */
 const MATCHES = Number(process.env['TWIN_MATCHES'] ?? 200);
-const PLANT_TRIES = 60;
+const PLANT_TRIES = 150;
 const MINUTES = 60_000;
 
 let server: TestServer;
@@ -39,19 +39,21 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
       }
       expect(seen.cards).toBeGreaterThan(MATCHES / 3);
       expect(seen.seed).toBeGreaterThan(MATCHES / 20);
-      expect(seen.steps).toBeGreaterThan(MATCHES * 4);
+      expect(seen.steps).toBeGreaterThan(MATCHES);
     },
     10 * MINUTES,
   );
 
-  it.each(Object.entries(PLANTS))(
+  it.each(Object.entries(PLANTS[game.id] ?? {}))(
     'a planted leak is caught: %s',
     async (_name, plant) => {
       const random = fastRandom(7);
       let caught: string | null = null;
-      for (let attempt = 0; caught === null && attempt < PLANT_TRIES; attempt++) {
+      for (let attempt = 0; caught === null && attempt < PLANT_TRIES; ) {
         const plan = twinPlan(game, random);
-        if (plan !== null) caught = await comparePlan(stage, plan, plant);
+        if (plan === null) continue;
+        attempt += 1;
+        caught = await comparePlan(stage, plan, plant);
       }
       expect(caught).not.toBeNull();
     },

@@ -35,7 +35,7 @@ function randomAudience(game: AnyGame, state: unknown, random: RandomState): Aud
 
 /** Twins from somewhere in a random match; null where nothing can happen that shows nothing. */
 export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
-  const middle = midMatch(game, below(random, FURTHEST), random);
+  const middle = midMatch(game, below(random, Math.min(FURTHEST, game.bound(game.options.parse({})))), random);
   if (middle === null || game.showsHidden(middle.state)) return null;
   const audience = randomAudience(game, middle.state, random);
   const kind = below(random, 4) === 0 ? 'seed' : 'cards';
@@ -130,7 +130,7 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
     if (refusal !== null) throw new Error(`step ${index} was refused: ${refusal.code}`);
     await Promise.all([...sockets.values()].map((one) => one.settle()));
   }
-  await bother(plan.audience === 'spectator' ? sockets.get('spectator') : seated[plan.audience], live);
+  await bother(plan.audience === 'spectator' ? sockets.get('spectator') : seated[plan.audience], live, plan.audience);
   const http = await watcher.api.match(id);
   for (const wire of sockets.values()) await wire.leave();
   const received: Record<string, readonly string[]> = { http: [JSON.stringify({ ...http, match: '' })] };
@@ -154,12 +154,15 @@ function concerns({ audience, game }: TwinPlan, label: string): boolean {
   return watches ? audience === 'spectator' || game.views.watch === undefined : label.startsWith(`seat ${audience}`);
 }
 
+/** Every tile that a board may have, with a card that nobody holds: whoever asks learns what is public, and no more. */
+const PROBES = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((column) => [1, 3, 5].map((row) => ({ type: 'play', card: 'no-such-card', tile: `${column}${row}` })));
+
 /** The audience asks for what it may not have: the refusals must tell nothing. */
-async function bother(wire: Wire | undefined, live: LiveMatch): Promise<void> {
+async function bother(wire: Wire | undefined, live: LiveMatch, audience: Audience): Promise<void> {
   if (wire === undefined) return;
-  const decision = live.projector.decision(0);
+  const decision = audience === 'spectator' ? 0 : live.projector.decision(audience);
   for (const seat of [0, 1]) await wire.request('intent', { decision: live.projector.decision(seat === 0 ? 0 : 1) + 1, intent: { type: 'pass' } });
-  for (const intent of [{ type: 'play', card: -3, col: 0 }, { type: 'play', card: 1, col: 9 }, { type: 'attack', attacker: 1, target: 2 }, { type: 'choose', values: [-40, 5] }, { type: 'nonsense' }]) {
+  for (const intent of [{ type: 'play', card: -3, col: 0 }, { type: 'play', card: 1, col: 9 }, { type: 'attack', attacker: 1, target: 2 }, { type: 'choose', values: [-40, 5] }, { type: 'nonsense' }, ...PROBES]) {
     await wire.request('intent', { decision, intent });
   }
   await wire.request('rematch', {});
@@ -170,7 +173,7 @@ async function bother(wire: Wire | undefined, live: LiveMatch): Promise<void> {
 export function difference(here: Received, there: Received): string | null {
   for (const label of new Set([...Object.keys(here), ...Object.keys(there)])) {
     const [a, b] = [here[label] ?? [], there[label] ?? []];
-    const index = a.findIndex((frame, at) => frame !== b[at]);
+    const index = a.findIndex((frame, place) => frame !== b[place]);
     if (index >= 0) return `${label}, frame ${index}: ${a[index]} / ${b[index] ?? 'nothing'}`;
     if (a.length !== b.length) return `${label}: ${a.length} frames / ${b.length} frames`;
   }

@@ -94,7 +94,7 @@ function ownCards(s: State, seat: Seat): CardView[] {
   const { facts } = s;
   const printed = (number: number, handle: number, zone: number, level: number): CardView => {
     const card = present(facts.cards[number]);
-    return { handle, id: card.id, tier: tierOf(card), owner: seat, zone, slot: 0, level, flags: 0, stats: [card.hp, card.dmg], host: 0 };
+    return { handle, id: card.id, tier: tierOf(card), owner: seat, zone, slot: 0, level, flags: 0, stats: [card.hp, card.dmg, card.hp, 0, 0, 0, 0], host: 0 };
   };
   const hand = present(s.hands[seat]).map((place, level) => printed(pileCard(s, seat, place), -(place + 1), handZone(seat), level));
   const undealt = undealtCards(s, seat).map((number, level) => printed(number, UNDEALT - 1 - level, pileZone(seat), level));

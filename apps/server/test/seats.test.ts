@@ -1,0 +1,198 @@
+import { ApiRefusal, chooseAtRandom, type MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
+import { fastRandom, gameOf, type Intent, type Json, verifyReplay } from '@cardscape/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientView, join, rulesView, until } from './support/follow.ts';
+import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
+
+const SECOND = 1000;
+/** What the way may cost without counting. */
+const LAG = 400;
+const DECK = { starter: 'crimson' };
+
+const clock = { now: Date.UTC(2026, 5, 1) };
+let server: TestServer;
+let players: Player[];
+let watcher: Player;
+
+beforeAll(async () => {
+  server = await testServer({ CARDSCAPE_GRACE: '40' }, { now: () => clock.now });
+  players = await Promise.all([0, 1, 2, 3].map(() => newPlayer(server.address)));
+  watcher = await newPlayer(server.address);
+});
+
+afterAll(() => server.close());
+
+function player(index: number): Player {
+  const found = players[index];
+  if (found === undefined) throw new RangeError(`no player ${index}`);
+  return found;
+}
+
+/** A match of so many people and bots, begun. Resolves to its id. */
+async function begun(people: number, bots: readonly string[], options: Readonly<Record<string, Json>>, clockName: 'none' | 'normal' = 'normal'): Promise<string> {
+  const maker = player(0);
+  const { match } = await maker.api.createMatch({ game: 'coldfront', deck: DECK, opponents: bots.map((bot) => ({ bot })), options: { players: people + bots.length, pause: 0, ...options }, clock: clockName });
+  for (let index = 1; index < people; index++) await player(index).api.joinMatch(match, { starter: 'azure' });
+  for (let index = 0; index < people; index++) await player(index).api.ready(match, newEntropy());
+  return match;
+}
+
+function live(match: string): NonNullable<ReturnType<TestServer['matches']['live']>> {
+  const found = server.matches.live(match);
+  if (found === undefined) throw new Error('the match is not live');
+  return found;
+}
+
+function leave(...clients: readonly MatchClient[]): void {
+  for (const client of clients) client.leave();
+}
+
+/** A move of a client that owes one. */
+function moveOf(client: MatchClient, random = fastRandom(3)): Intent {
+  const intent = chooseAtRandom(random)(client);
+  if (intent === null) throw new Error('there is nothing to do');
+  return intent;
+}
+
+function atRandom(client: MatchClient, seed: number): Promise<unknown> {
+  return playOn(client, chooseAtRandom(fastRandom(seed)));
+}
+
+describe('a match of four seats', () => {
+  it('with bots in three of them is played to its end, and its drawn seats can be checked', async () => {
+    const places = new Set<number | null>();
+    for (let round = 0; round < 12; round++) {
+      const match = await begun(1, ['recruit', 'officer', 'recruit'], {}, 'none');
+      const client = await join(player(0), match);
+      places.add(client.seat);
+      if (round > 0) {
+        await client.submit({ type: 'concede' });
+        leave(client);
+        continue;
+      }
+      await atRandom(client, 5);
+      await until(client, ({ stage }) => stage === 'over');
+      expect(client.view.seats).toHaveLength(4);
+      leave(client);
+      const file = await player(0).api.replay(match);
+      expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
+    }
+    // Everybody sits anywhere: all twelve in one seat happens once in four million times.
+    expect(places.size).toBeGreaterThan(1);
+  });
+
+  it('begins when all of them are ready; two can be friends and one a bot', async () => {
+    const maker = player(0);
+    const { match } = await maker.api.createMatch({ game: 'coldfront', deck: DECK, opponents: [{ bot: 'recruit' }], options: { players: 4, pause: 0 } });
+    for (const index of [1, 2]) {
+      expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: true });
+      await player(index).api.joinMatch(match, DECK);
+    }
+    expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: false });
+    await expect(player(3).api.joinMatch(match, DECK)).rejects.toMatchObject({ code: 'NO_FREE_SEAT' });
+    for (const index of [2, 0]) await player(index).api.ready(match, newEntropy());
+    expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting' });
+    await player(1).api.ready(match, newEntropy());
+    expect(await maker.api.match(match)).toMatchObject({ stage: 'playing' });
+  });
+
+  it('shows each of them, and those who watch, exactly what the rules let them see, also after somebody has given up', async () => {
+    const match = await begun(4, [], { fog: true, shroud: true, shroudRegrows: true });
+    const clients = await Promise.all(players.map((one) => join(one, match)));
+    const spectator = await join(watcher, match);
+    const { state, game } = live(match).match;
+    const quitter = clients.find(({ seat }) => seat === 2);
+    const random = fastRandom(44);
+    for (let step = 1; step <= 30; step++) {
+      const next = clients.find(({ seat }) => game.deciders(live(match).match.state).some((decider) => decider === seat));
+      const seq = live(match).match.seq;
+      if (step === 9) await quitter?.submit({ type: 'concede' });
+      else if (next !== undefined) await next.submit(moveOf(next, random));
+      await Promise.all([...clients, spectator].map((client) => until(client, ({ state: { seq: seen } }) => seen > seq)));
+      for (const client of [...clients, spectator]) expect(clientView(client)).toEqual(rulesView(game, state, client.seat ?? 'spectator'));
+    }
+    const units = (client: MatchClient | undefined): unknown => client?.view.own?.cards.filter(({ zone }) => zone === 0).toSorted((a, b) => a.handle - b.handle);
+    expect(units(quitter)).toEqual(units(spectator));
+    expect(quitter?.view.own?.cards.every(({ zone }) => zone === 0)).toBe(true);
+    leave(...clients, spectator);
+  });
+});
+
+describe('time in a game that keeps it by itself', () => {
+  it('is that of its options, begins after the pause, and a seat whose player is gone is played by it to the end', async () => {
+    const match = await begun(2, [], { timeLimit: 30, pause: 3 }, 'none');
+    const [first, second] = [await join(player(0), match), await join(player(1), match)];
+    expect(first.hello.clock).toEqual({ decision: 30 * SECOND, bank: 0, pause: 3 * SECOND });
+    const [beginner, other] = first.seat === 0 ? [first, second] : [second, first];
+    await beginner.submit(moveOf(beginner));
+    await until(other, ({ state }) => state.seq === 1);
+    // The clock of the other starts when the pause is over, the move is taken in it.
+    expect(live(match).clock.left(1, clock.now)).toBe(33 * SECOND + LAG);
+    await other.submit(moveOf(other));
+    await until(beginner, ({ state }) => state.seq === 2);
+    leave(other);
+    await until(beginner, ({ state }) => state.seats.get('1')?.here === false);
+    for (let turns = 0; beginner.stage === 'playing'; turns++) {
+      expect(turns).toBeLessThan(40);
+      const { seq } = beginner.state;
+      clock.now += 34 * SECOND;
+      await until(beginner, (client) => client.state.seq > seq);
+    }
+    expect(beginner.view.outcome?.reason).not.toBe('concede');
+    leave(beginner);
+  });
+
+  it('does not hurry who plays against bots alone and wants no clock', async () => {
+    const alone = await join(player(0), await begun(1, ['recruit'], {}, 'none'));
+    expect(alone.hello.clock).toBeNull();
+    leave(alone);
+    const hurried = await join(player(0), await begun(1, ['recruit'], {}));
+    expect(hurried.hello.clock).toMatchObject({ decision: 25 * SECOND });
+    leave(hurried);
+  });
+});
+
+describe('what a game brings along', () => {
+  it('a bot that thinks long does so beside everything else', async () => {
+    const match = await begun(1, ['commander'], {}, 'none');
+    const client = await join(player(0), match);
+    const { seq } = client.state;
+    await until(client, ({ view }) => view.asking.seats.includes(client.seat ?? 0));
+    await client.submit(moveOf(client));
+    await until(client, ({ state, view }) => state.seq >= seq + 2 && view.asking.seats.includes(client.seat ?? 0));
+    expect(live(match).match.header.seats).toContain('Bot (commander)');
+    leave(client);
+  });
+
+  it('foresees for a player what that player may know, and nothing for others', async () => {
+    const match = await begun(1, ['recruit'], { fog: false }, 'none');
+    const client = await join(player(0), match);
+    await until(client, ({ view }) => view.asking.seats.includes(client.seat ?? 0));
+    const intent = moveOf(client);
+    const preview = await player(0).api.preview(match, intent);
+    expect(preview).toMatchObject({ steps: expect.any(Array), end: { alive: expect.any(Boolean) } });
+    expect(await player(0).api.preview(match, { type: 'nonsense' })).toBeNull();
+    await expect(watcher.api.preview(match, intent)).rejects.toMatchObject({ code: 'NOT_A_PLAYER' });
+    leave(client);
+  });
+
+  it('opponents that are too many, unknown, or not to be chosen are refused; so is what is for the host to set', async () => {
+    const { api } = player(0);
+    const codeOf = (request: Partial<Parameters<typeof api.createMatch>[0]>): Promise<string> =>
+      api.createMatch({ game: 'coldfront', deck: DECK, ...request }).then(
+        () => 'none',
+        (error: unknown) => (error instanceof ApiRefusal ? error.code : String(error)),
+      );
+    expect(await codeOf({ opponents: [{ bot: 'recruit' }, { bot: 'recruit' }] })).toBe('OPPONENTS');
+    expect(await codeOf({ opponents: [{ bot: 'greedy' }] })).toBe('NO_SUCH_BOT');
+    expect(await codeOf({ options: { allCards: true } })).toBe('HOST_OPTION');
+    expect(await codeOf({ options: { timeLimit: 20 } })).toBe('OPTION_RANGE');
+    expect(await codeOf({ options: { shroud: false, shroudRegrows: true } })).toBe('OPTION_CONFLICT');
+    expect(await codeOf({ deck: { deck: [{ faction: 'verdant', cards: Array.from({ length: 12 }, () => 'bush-rangers') }] } })).toMatch(/FACTION_LOCKED/);
+  });
+
+  it('spectators stay out where the options say so', async () => {
+    const match = await begun(1, ['recruit'], { spectators: 'none' }, 'none');
+    await expect(join(watcher, match)).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
+  });
+});
