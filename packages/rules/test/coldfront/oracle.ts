@@ -104,7 +104,7 @@ function canStrike(board: OracleBoard, from: string, direction: string): boolean
 
 /** CF-8.15: sides are single letters, corners two of them, and every letter must be armoured. */
 function isShielded(target: OracleUnit, towards: string): boolean {
-  return [...towards].every((side) => has(target.card.armour, side));
+  return towards.split('').every((side) => has(target.card.armour, side));
 }
 
 /** One strike (CF-8.12 to 8.18). */

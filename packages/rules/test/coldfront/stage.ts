@@ -2,7 +2,7 @@ import { coldfront } from '../../src/coldfront/index.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import type { ScriptedOutcome } from '../../src/kernel/random/script.ts';
 import type { Position } from '../../src/kernel/scenario/position.ts';
-import type { Audience, Seat } from '../../src/kernel/types.ts';
+import type { Audience, Json, Seat } from '../../src/kernel/types.ts';
 import { composeView, newRecorder, seenEvents, type GameEvent, type SeenEvent, type TableView } from '../../src/kernel/view.ts';
 
 /** Some of the fixture cards of section 16. */
@@ -42,11 +42,16 @@ export function act(state: State, seat: Seat, intent: { readonly type: string; r
   return recorder.events;
 }
 
+/** A field of an event that is a word, a number or a flag. */
+export function word(value: Json | undefined): string {
+  return typeof value === 'object' ? JSON.stringify(value) : `${value ?? ''}`;
+}
+
 export function viewOf(state: State, audience: Audience): TableView {
   return composeView(coldfront.views, state, coldfront.seatCount(state), audience);
 }
 
 /** What the audience hears, as short lines: the type, then the fields asked for. */
 export function heard(events: readonly GameEvent[], audience: Audience, fields: readonly string[]): string[] {
-  return seenEvents(events, audience).map((event: SeenEvent) => [event.type, ...fields.filter((field) => event[field] !== undefined).map((field) => String(event[field]))].join(' '));
+  return seenEvents(events, audience).map((event: SeenEvent) => [event.type, ...fields.filter((field) => event[field] !== undefined).map((field) => word(event[field]))].join(' '));
 }

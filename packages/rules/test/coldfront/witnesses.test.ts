@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import { SEATS, type Audience } from '../../src/kernel/types.ts';
+import { SEATS } from '../../src/kernel/types.ts';
 import { anyCard } from './boards.ts';
 import { place, type OracleCard } from './oracle.ts';
 import { Witnesses } from './witnesses.ts';
@@ -48,7 +48,7 @@ function compare({ rows: letters, cards: plain, players, teams: wanted, secrecy,
   const told = new Witnesses({ land, units: new Map(), debris: new Set(), sides, kills: {}, story: [] }, secrecy);
   const look = (): void => {
     for (const audience of [...seats, 'spectator']) {
-      const seen = coldfront.notation.seen(state, audience === 'spectator' ? 'spectator' : ((SEATS[seats.indexOf(audience)] ?? 0) as Audience));
+      const seen = coldfront.notation.seen(state, audience === 'spectator' ? audience : (SEATS[seats.indexOf(audience)] ?? 0));
       const allowed = told.unitsFor(audience);
       const units = seen['units'] as Record<string, Record<string, unknown>>;
       expect(Object.keys(units).toSorted()).toEqual(Object.keys(allowed).toSorted());
@@ -86,6 +86,6 @@ function compare({ rows: letters, cards: plain, players, teams: wanted, secrecy,
 
 describe('who knows what (CF-3.4 to 3.15, 3.18, 3.20, 3.22, 7.5, 7.9)', () => {
   it('is what its witnesses have written down, after every move of random matches', () => {
-    fc.assert(fc.property(anyMatch, compare), { numRuns: 600, seed: 20260719 });
-  });
+    fc.assert(fc.property(anyMatch, compare), { numRuns: 300, seed: 20260719 });
+  }, 30_000);
 });
