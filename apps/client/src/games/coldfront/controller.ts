@@ -30,6 +30,8 @@ export class WarController {
   readonly #oracle: Oracle;
   readonly #foreseen = new Map<string, Foresight | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The decision that an intent on its way answers. */
+  #answering: number | null = null;
   readonly #stop: () => void;
 
   constructor(store: WarStore, oracle: Oracle) {
@@ -149,8 +151,12 @@ export class WarController {
     const { store } = this;
     const card = this.heldCard.peek();
     const tile = store.war.peek().tiles[index];
-    if (card === null || tile === undefined || store.busy.peek()) return false;
+    const decision = store.decision.peek();
+    // A second press that comes too early answers nothing.
+    if (card === null || tile === undefined || this.#answering === decision) return false;
+    this.#answering = decision;
     const placed = await store.submit({ type: 'play', card: card.card.id, tile: tile.name });
+    if (!placed) this.#answering = null;
     // Meanwhile another card may have been taken.
     if (placed && this.held.peek() === card.handle) {
       this.held.value = null;

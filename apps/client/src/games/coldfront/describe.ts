@@ -81,14 +81,14 @@ export function unitFacts(unit: WarUnit, tile: WarTile, names: Names): Fact[] {
     { text: card.name, tone: 'title' },
     { text: `HP ${unit.hp}/${unit.maxHp}  DMG ${unit.dmg}`, tone: unit.hp < unit.maxHp ? 'bad' : 'plain' },
     owner,
-    ...(unit.stale ? [{ text: `Seen ${rounds(unit.age)} ago`, tone: 'bad', sign: 'clock' } as const] : []),
+    ...(unit.stale ? [{ text: `Seen ${rounds(unit.age)}`, tone: 'bad', sign: 'clock' } as const] : []),
     ...sources(unit, tile.ground),
     ...cardFacts(card),
   ];
 }
 
 function rounds(age: number): string {
-  return age === 1 ? '1 round' : `${age} rounds`;
+  return age === 0 ? 'this round' : age === 1 ? '1 round ago' : `${age} rounds ago`;
 }
 
 /** What a unit is, in one sentence. */
@@ -98,7 +98,7 @@ export function unitWords(unit: WarUnit, names: Names): string {
   if (card === null) return `${whose} unknown unit`;
   const now = `${unit.hp} of ${unit.maxHp} HP, ${unit.dmg} damage`;
   const bonus = [unit.terrainHp !== 0 || unit.terrainDmg !== 0 ? `terrain ${signed(unit.terrainHp)} HP ${signed(unit.terrainDmg)} damage` : '', unit.stars > 0 ? `stars +${unit.stars}` : ''].filter((part) => part !== '');
-  const age = unit.stale ? `, last seen ${rounds(unit.age)} ago` : '';
+  const age = unit.stale ? `, last seen ${rounds(unit.age)}` : '';
   return `${whose} ${card.name}, ${now}${age}, ${arrowWords(card.arrows)}${card.armour.length > 0 ? `, armour ${list(card.armour.map(directionWord))}` : ''}${bonus.length > 0 ? `, ${bonus.join(', ')}` : ''}${card.specials.length > 0 ? `, ${card.specials.join(', ')}` : ''}`;
 }
 

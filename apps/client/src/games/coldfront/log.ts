@@ -5,6 +5,8 @@ import type { WarCard } from './model/cards.ts';
 export interface WarLine {
   readonly key: number;
   readonly text: string;
+  /** The same in as few letters as a narrow screen has room for. */
+  readonly brief: string;
   readonly weight: 'turn' | 'plain' | 'strong' | 'faint';
 }
 
@@ -30,6 +32,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   flame: 'flame goes through armour',
   stealth: 'stealth',
   binoculars: 'binoculars never miss',
+  terrain: 'terrain',
 };
 
 function number(value: Json | undefined): number {
@@ -105,73 +108,105 @@ export class Chronicle {
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
-  #line(sentence: string, weight: WarLine['weight'] = 'plain'): Omit<WarLine, 'key'>[] {
-    return [{ text: this.#begin(sentence), weight }];
+  #line(sentence: string, brief: string, weight: WarLine['weight'] = 'plain'): Omit<WarLine, 'key'>[] {
+    return [{ text: this.#begin(sentence), brief, weight }];
+  }
+
+  /** "Anvil c3", "? c3". */
+  #brief(handle: Json | undefined, tile: Json | undefined): string {
+    const known = this.#units.get(number(handle));
+    const where = text(tile) === '' ? (known?.tile ?? '') : text(tile);
+    return `${known === undefined || known.card === null ? '?' : this.#short(known.card)} ${where}`;
+  }
+
+  /** A name's first word. */
+  #short(id: string): string {
+    return this.#card(id).replace(/^Elite /, '').split(' ')[0] ?? id;
   }
 
   #lines(event: SeenEvent): Omit<WarLine, 'key'>[] {
     const { seat, unit, tile } = event;
+    const mine = number(seat) === this.#narrator().you;
     switch (event.type) {
       case 'turn':
-        return this.#line(`Turn ${number(event['turn'])}: ${this.#seat(seat)}`, 'turn');
+        return this.#line(`Turn ${number(event['turn'])}: ${this.#seat(seat)}`, `${number(event['turn'])}: ${this.#seat(seat)}`, 'turn');
       case 'deal':
-        return typeof event['card'] === 'string' ? this.#line(`You are dealt ${this.#card(event['card'])}.`) : this.#line(`${this.#seat(seat)} is dealt a card.`, 'faint');
+        if (typeof event['card'] === 'string') return this.#line(`You are dealt ${this.#card(event['card'])}.`, `Dealt: ${this.#card(event['card'])}`);
+        return this.#line(`${this.#seat(seat)} is dealt a card.`, 'Card dealt', 'faint');
       case 'place':
         return this.#placed(event);
       case 'terrain':
-        return this.#line(`The ground changes ${this.#unit(unit, tile)}: now ${numbers(event)}.`);
-      case 'star':
-        return this.#line(`${number(event['by']) === 0 ? 'The stars change for' : `${this.#unit(event['by'], null)} inspires`} ${this.#unit(unit, tile)}: now ${numbers(event)}.`);
-      case 'spot':
-        return this.#line(`${this.#narrator().you === null ? 'Seen by all' : 'You see'}: ${this.#unit(unit, tile)}, ${numbers(event)}.`);
-      case 'explore': {
-        const tiles = texts(event['tiles']);
-        return tiles.length === 0 ? [] : this.#line(`You explore ${tiles.join(', ')}.`, 'faint');
+        return this.#line(`The ground changes ${this.#unit(unit, tile)}: now ${numbers(event)}.`, `Ground: ${figures(event)}`, 'faint');
+      case 'star': {
+        const cause = number(event['by']) === 0 ? 'The stars change for' : `${this.#unit(event['by'], null)} inspires`;
+        return this.#line(`${cause} ${this.#unit(unit, tile)}: now ${numbers(event)}.`, `Star: ${this.#brief(unit, tile)} ${figures(event)}`);
       }
-      case 'regrow': {
-        const tiles = texts(event['tiles']);
-        return tiles.length === 0 ? [] : this.#line(`The shroud closes over ${tiles.join(', ')}.`, 'faint');
+      case 'spot': {
+        const who = this.#narrator().you === null ? 'Seen by all' : 'You see';
+        return this.#line(`${who}: ${this.#unit(unit, tile)}, ${numbers(event)}.`, `Seen: ${this.#brief(unit, tile)}`);
       }
+      case 'explore':
+        return this.#tiles(event, 'You explore', 'Explored');
+      case 'regrow':
+        return this.#tiles(event, 'The shroud closes over', 'Shroud');
       case 'forget':
-        return this.#line(`${this.#unit(unit, tile)} is out of mind.`, 'faint');
-      case 'heal':
-        return this.#line(`${number(event['by']) === 0 ? 'Somebody' : this.#unit(event['by'], null)} heals ${this.#unit(unit, tile)}: now ${number(event['hp'])} HP.`);
+        return this.#line(`${this.#unit(unit, tile)} is out of mind.`, `Lost: ${this.#brief(unit, tile)}`, 'faint');
+      case 'heal': {
+        const healer = number(event['by']) === 0 ? 'Somebody' : this.#unit(event['by'], null);
+        return this.#line(`${healer} heals ${this.#unit(unit, tile)}: now ${number(event['hp'])} HP.`, `Healed: ${this.#brief(unit, tile)} →${number(event['hp'])}`);
+      }
       case 'strike':
         return this.#struck(event);
-      case 'hurt':
-        return this.#line(`Something unseen strikes ${this.#unit(unit, tile)} for ${number(event['damage'])}: ${number(event['hp'])} HP left.`, 'strong');
+      case 'hurt': {
+        const damage = number(event['damage']);
+        return this.#line(`Something unseen strikes ${this.#unit(unit, tile)} for ${damage}: ${number(event['hp'])} HP left.`, `? hits ${this.#brief(unit, tile)} −${damage}→${number(event['hp'])}`, 'strong');
+      }
       case 'gone':
-        return this.#line(`${this.#unit(unit, tile)} is destroyed${event['debris'] === true ? '; debris blocks the tile' : ''}.`, 'strong');
+        return this.#line(`${this.#unit(unit, tile)} is destroyed${event['debris'] === true ? '; debris blocks the tile' : ''}.`, `${this.#brief(unit, tile)} falls`, 'strong');
       case 'pass':
-        return this.#line(`${this.#verb(seat, 'have', 'has')} no card left and ${number(seat) === this.#narrator().you ? 'are' : 'is'} passed over.`);
+        return this.#line(`${this.#verb(seat, 'have', 'has')} no card left and ${mine ? 'are' : 'is'} passed over.`, `${this.#seat(seat)}: no card`);
       case 'concede':
-        return this.#line(`${this.#verb(seat, 'concede', 'concedes')}.`, 'strong');
+        return this.#line(`${this.#verb(seat, 'concede', 'concedes')}.`, `${this.#seat(seat)}: out`, 'strong');
       case 'over':
-        return this.#line('End of war', 'turn');
+        return this.#line('End of war', 'End of war', 'turn');
       default:
         return [];
     }
   }
 
+  #tiles(event: SeenEvent, sentence: string, brief: string): Omit<WarLine, 'key'>[] {
+    const tiles = texts(event['tiles']);
+    return tiles.length === 0 ? [] : this.#line(`${sentence} ${tiles.join(', ')}.`, `${brief}: ${tiles.join(' ')}`, 'faint');
+  }
+
   #placed(event: SeenEvent): Omit<WarLine, 'key'>[] {
     const { seat, tile, card } = event;
-    const what = typeof card === 'string' ? this.#card(card) : 'a unit that you cannot see';
-    const values = typeof card === 'string' ? `: ${numbers(event)}` : '';
-    if (event['byClock'] === true) return this.#line(`Time is up: for ${number(seat) === this.#narrator().you ? 'you' : this.#seat(seat)} the clock places ${what} on ${text(tile)} at random${values}.`, 'strong');
-    return this.#line(`${this.#verb(seat, 'place', 'places')} ${what} on ${text(tile)}${values}.`, 'strong');
+    const known = typeof card === 'string';
+    const what = known ? this.#card(card) : 'a unit that you cannot see';
+    const values = known ? `: ${numbers(event)}` : '';
+    const brief = `${known ? this.#card(card) : '?'} on ${text(tile)}`;
+    if (event['byClock'] !== true) return this.#line(`${this.#verb(seat, 'place', 'places')} ${what} on ${text(tile)}${values}.`, brief, 'strong');
+    const whom = number(seat) === this.#narrator().you ? 'you' : this.#seat(seat);
+    return this.#line(`Time is up: for ${whom} the clock places ${what} on ${text(tile)} at random${values}.`, `Clock: ${brief}`, 'strong');
   }
 
   #struck(event: SeenEvent): Omit<WarLine, 'key'>[] {
     const striker = this.#unit(event['from'], event['fromTile']);
     const struck = this.#unit(event['to'], event['toTile']);
     const verb = event['kind'] === 'retaliation' ? 'strikes back at' : event['kind'] === 'opportunity' ? 'takes the opportunity to strike' : 'strikes';
-    if (event['dodged'] === true) return this.#line(`${striker} ${verb} ${struck}: dodged.`);
+    const brief = `${this.#brief(event['from'], event['fromTile'])} ${event['kind'] === 'retaliation' ? 'replies' : 'hits'} ${this.#brief(event['to'], event['toTile'])}`;
+    if (event['dodged'] === true) return this.#line(`${striker} ${verb} ${struck}: dodged.`, `${brief}: miss`);
     const why = texts(event['causes']).map((cause) => CAUSES[cause] ?? cause);
-    return this.#line(`${striker} ${verb} ${struck} for ${number(event['damage'])}${why.length === 0 ? '' : ` (${why.join(', ')})`}: ${number(event['hp'])} HP left.`);
+    return this.#line(`${striker} ${verb} ${struck} for ${number(event['damage'])}${why.length === 0 ? '' : ` (${why.join(', ')})`}: ${number(event['hp'])} HP left.`, `${brief} −${number(event['damage'])}→${number(event['hp'])}`);
   }
 }
 
 /** "3 HP, 2 damage". */
 function numbers(event: SeenEvent): string {
   return `${number(event['hp'])} HP, ${number(event['dmg'])} damage`;
+}
+
+/** "3/2". */
+function figures(event: SeenEvent): string {
+  return `${number(event['hp'])}/${number(event['dmg'])}`;
 }

@@ -54,6 +54,8 @@ export interface ConsoleLayout {
 
 const LEAST = 20;
 const MOST = 46;
+/** From this size on units are drawn twice as large. */
+const LARGE = 37;
 /** CSS pixels that a finger hits. */
 const TOUCH = 44;
 const EDGE = 5;
@@ -70,12 +72,19 @@ function pictureSize({ width, height }: ConsoleSize): { readonly form: ConsoleLa
   return { form: 'wide', width: Math.round(width / scale), height: Math.round(height / scale), scale };
 }
 
-/** The size of a tile with which the whole map fits, and what the camera makes of it. */
-function tileSize(map: Box, { columns, rows }: Field, scale: number, coarse: boolean, zoom: number): { readonly fit: number; readonly tile: number } {
-  const whole = Math.floor(Math.min(map.w / columns, map.h / rows));
+/** The part of the map that is left when columns and rows have names beside it. */
+function withoutNames({ x, y, w, h }: Box): Box {
+  return { x: x + GUTTER, y: y + GUTTER, w: w - GUTTER, h: h - GUTTER };
+}
+
+/** The size of a tile: the whole map fits, as far as fingers allow, and the camera makes it larger or smaller. */
+function tileSize(map: Box, { columns, rows }: Field, scale: number, coarse: boolean, zoom: number): number {
+  const filling = ({ w, h }: Box): number => Math.floor(Math.min(w / columns, h / rows));
+  const [whole, snug] = [filling(map), filling(withoutNames(map))];
   const least = coarse ? Math.max(LEAST, Math.ceil(TOUCH / scale)) : LEAST;
-  const fit = Math.max(least, Math.min(MOST, whole));
-  return { fit, tile: Math.max(least, Math.min(MOST, fit + zoom)) };
+  // Names beside the map are not worth smaller pictures.
+  const fit = whole >= LARGE && snug < LARGE ? whole : snug;
+  return Math.max(least, Math.min(MOST, Math.max(least, fit) + zoom));
 }
 
 /** Between the least and the most place of the origin; in the middle where there is room to spare. */
@@ -85,8 +94,8 @@ function placed(from: number, room: number, size: number, moved: number): number
 }
 
 function mapPart(map: Box, field: Field, scale: number, coarse: boolean, camera: Camera): Pick<ConsoleLayout, 'map' | 'tile' | 'origin' | 'pans'> {
-  const roomy = { x: map.x + GUTTER, y: map.y + GUTTER, w: map.w - GUTTER, h: map.h - GUTTER };
-  const { tile } = tileSize(map, field, scale, coarse, camera.zoom);
+  const roomy = withoutNames(map);
+  const tile = tileSize(map, field, scale, coarse, camera.zoom);
   const [w, h] = [tile * field.columns, tile * field.rows];
   // The names of columns and rows stand beside the map where that costs nothing.
   const across = w <= roomy.w ? roomy : map;
@@ -97,7 +106,7 @@ function mapPart(map: Box, field: Field, scale: number, coarse: boolean, camera:
 function wide(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolean, camera: Camera): ConsoleLayout {
   const { width, height, scale } = size;
   const side = Math.max(94, Math.min(132, Math.floor((width - 276) / 2) - 7));
-  const card = { w: 38, h: 47 };
+  const card = { w: 39, h: 47 };
   const bottom = height - EDGE;
   const handTop = bottom - card.h;
   const handWidth = card.w * field.hand;
@@ -138,7 +147,7 @@ function tall(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolea
   const platesTop = top + button + 3;
   const platesHeight = Math.ceil(field.seats / 2) * (plate.h + 2);
   const cardWidth = Math.floor((width - 2) / Math.max(field.hand, 6));
-  const card = { w: Math.min(38, cardWidth), h: 47 };
+  const card = { w: Math.min(39, cardWidth), h: 47 };
   const handLeft = Math.floor((width - card.w * field.hand) / 2);
   const handTop = height - EDGE - card.h;
   const mapTop = platesTop + platesHeight + 2;

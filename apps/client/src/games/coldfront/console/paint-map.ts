@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '../model/directions.ts';
 import { tileIndex } from '../model/directions.ts';
 import { isFree, type War, type WarTile } from '../model/war.ts';
-import { drawText, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
+import { ADVANCE, drawText, fitted, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
 import { ALARM, GAIN, SHADES, YELLOW, liveryOf, type Shades } from '../pixel/palette.ts';
 import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';
@@ -138,17 +138,17 @@ function drawFloats(raster: Raster, { moment, layout }: Scene): void {
   }
 }
 
-/** A full-width line (CF-UI-20). */
-function drawBanner(raster: Raster, { moment, layout: { width, map }, }: Scene, shades: Shades): void {
+/** A full-width line between map and hand, where it hides nothing (CF-UI-20). */
+function drawBanner(raster: Raster, { moment, layout: { width, pile } }: Scene, shades: Shades): void {
   if (moment.banner === null) return;
   const { text, age } = moment.banner;
   const open = Math.min(1, age / 0.1, (1 - age) / 0.12);
-  const height = Math.max(1, Math.round(19 * open));
-  const y = Math.round(map.y + map.h * 0.5 - height / 2);
+  const height = Math.max(1, Math.round(17 * open));
+  const y = Math.round(pile.y + pile.h / 2 - height / 2);
   raster.fill({ x: 0, y, w: width, h: height }, shades.black);
   raster.fill({ x: 0, y, w: width, h: 1 }, shades.text);
   raster.fill({ x: 0, y: y + height - 1, w: width, h: 1 }, shades.text);
-  if (height > 15) drawText(raster, text, width >> 1, y + 6, shades.bright, { align: 'center' });
+  if (height > 13) drawText(raster, fitted(text, Math.floor(width / ADVANCE) - 2), width >> 1, y + 5, shades.bright, { align: 'center' });
 }
 
 function drawOne(raster: Raster, scene: Scene, tile: WarTile, shades: Shades): void {
@@ -165,7 +165,7 @@ function drawGhost(raster: Raster, { layout, war, aim, held, mine }: Scene): voi
   const card = held === null ? undefined : war.hand[held]?.card;
   if (tile === undefined || card === undefined || !mine || !isFree(tile)) return;
   const box = tileBox(layout, tile.column, tile.row);
-  drawUnit(raster, { x: box.x + 1, y: box.y + 1, w: box.w - 2, h: box.h - 2 }, { card, hp: card.hp, dmg: card.dmg, hurt: false }, liveryOf(war.you ?? 0));
+  drawUnit(raster, box, { card, hp: card.hp, dmg: card.dmg, hurt: false }, liveryOf(war.you ?? 0));
 }
 
 /** The map with everything that stands, flies and floats over it. */

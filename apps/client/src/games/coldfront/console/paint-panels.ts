@@ -54,7 +54,7 @@ function drawPlate(raster: Raster, scene: Scene, box: Box, seat: number): void {
   };
   count('cards', force.hand);
   count('stack', force.deck);
-  count('infantry', force.units);
+  if (box.w >= 110) count('infantry', force.units);
   const state = force.out ? 'OUT' : away.includes(seat) ? 'AWAY' : null;
   const score = war.over ? String(force.score) : `${force.known}${force.blips > 0 ? `+${'?'.repeat(Math.min(2, force.blips))}` : ''}`;
   drawText(raster, state ?? score, box.x + box.w - 5, y, state === null ? livery.light : ALARM, { align: 'right' });
@@ -93,9 +93,9 @@ function drawLog(raster: Raster, { layout: { log: box }, log, phosphor }: Scene)
   const letters = Math.floor(w / ADVANCE);
   const room = Math.floor(h / LINE);
   const rows: { readonly text: string; readonly ink: Ink }[] = [];
-  for (const { text, weight } of log.slice(-room).toReversed()) {
+  for (const { brief, weight } of log.slice(-room).toReversed()) {
     const ink = shades[WEIGHTS[weight]];
-    const lines = wrapText(text, letters - 1).map((line, index) => ({ text: index === 0 ? (weight === 'turn' ? `■${line}` : `>${line}`) : ` ${line}`, ink }));
+    const lines = wrapText(brief, letters - 1).map((line, index) => ({ text: index === 0 ? (weight === 'turn' ? `■${line}` : `>${line}`) : ` ${line}`, ink }));
     rows.unshift(...lines);
     if (rows.length >= room) break;
   }
@@ -154,16 +154,18 @@ function drawCard(raster: Raster, scene: Scene, index: number): void {
   }
   raster.fill(box, chosen ? mixed(shades.black, YELLOW, 0.22) : shades.shadow);
   raster.frame(box, chosen ? YELLOW : mine ? shades.soft : shades.line);
-  const side = box.w - 2;
-  const picture = { x: box.x + 1, y: box.y + 1, w: side, h: side };
+  const side = box.w;
+  const picture = { x: box.x, y: box.y, w: side, h: side };
   if (chosen && drag !== null) raster.pattern(picture, shades.dim, (x, y) => (x + y) % 2 === 0);
   else drawUnit(raster, picture, { card, hp: card.hp, dmg: card.dmg, hurt: false, letter: false }, liveryOf(war.you ?? 0));
+  if (chosen) raster.frame(box, YELLOW);
+  if (chosen) raster.frame({ x: box.x - 1, y: box.y - 1, w: box.w + 2, h: box.h + 2 }, YELLOW);
   raster.fill({ x: box.x, y: box.y, w: 9, h: 11 }, 0x000000);
   drawText(raster, String(index + 1), box.x + 2, box.y + 2, chosen ? YELLOW : mine ? shades.bright : shades.soft);
   raster.fill({ x: box.x + box.w - SIGN - 3, y: box.y, w: SIGN + 3, h: SIGN + 3 }, 0x000000);
   drawSign(raster, card.type, box.x + box.w - SIGN - 1, box.y + 1, shades.text);
   const name = (card.name.split(' ')[0] ?? '').slice(0, Math.floor((box.w + 1) / ADVANCE));
-  drawText(raster, name, box.x + (box.w >> 1), box.y + side + 2, chosen ? YELLOW : shades.text, { align: 'center' });
+  drawText(raster, name, box.x + (box.w >> 1), box.y + side + 1, chosen ? YELLOW : shades.text, { align: 'center' });
 }
 
 function drawPile(raster: Raster, { layout: { pile, form }, war, phosphor }: Scene): void {
@@ -200,7 +202,7 @@ function drawHint(raster: Raster, { layout, war, mine, held, refusal, phosphor }
 function drawDragged(raster: Raster, { drag, held, war, layout }: Scene): void {
   const card = held === null ? undefined : war.hand[held]?.card;
   if (drag === null || card === undefined) return;
-  const side = Math.min(40, layout.tile);
+  const side = Math.min(38, layout.tile - 1);
   drawUnit(raster, { x: Math.round(drag.x - side / 2), y: Math.round(drag.y - side / 2), w: side, h: side }, { card, hp: card.hp, dmg: card.dmg, hurt: false, letter: false }, liveryOf(war.you ?? 0));
 }
 

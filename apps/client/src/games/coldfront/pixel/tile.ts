@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction, type Side } from '../model/directions.ts';
-import type { Ground, WarTile, WarUnit } from '../model/war.ts';
+import type { WarTile, WarUnit } from '../model/war.ts';
 import type { WarCard } from '../model/cards.ts';
 import { drawSmallNumber, drawText, GLYPH_HEIGHT, textWidth } from './font.ts';
 import { ALARM, faded, GAIN, liveryOf, type Livery, type Shades, YELLOW } from './palette.ts';
@@ -60,8 +60,8 @@ function drawMountain(raster: Raster, box: Box, shades: Shades): void {
   });
 }
 
-/** What lies under everything on a tile. */
-function drawGround(raster: Raster, box: Box, ground: Ground, seed: number, shades: Shades): void {
+/** What lies under everything on a tile. Where nobody of the own side looks it is hatched and darker (CF-UI-15). */
+function drawGround(raster: Raster, box: Box, { ground, index: seed, fogged }: WarTile, shades: Shades): void {
   if (ground === 'unknown') {
     raster.fill(box, shades.black);
     raster.frame(box, shades.shadow);
@@ -69,8 +69,11 @@ function drawGround(raster: Raster, box: Box, ground: Ground, seed: number, shad
   }
   raster.fill(box, mixed(shades.ground, shades.shadow, 0.75));
   for (let index = 0; index < box.w / 2; index++) raster.dot(box.x + 1 + Math.floor(grain(seed, index) * (box.w - 2)), box.y + 1 + Math.floor(grain(seed, index + 99) * (box.h - 2)), shades.dim);
+  raster.frame(box, mixed(shades.shadow, shades.dim, 0.7));
+  if (fogged) raster.pattern(box, shades.black, (x, y) => (x + y) % 4 < 2);
   if (ground === 'forest') drawForest(raster, box, seed, shades);
   if (ground === 'mountain') drawMountain(raster, box, shades);
+  if (fogged) raster.tint(box, shades.black, 0.35);
 }
 
 /** A large cross that fills the tile (CF-UI-16), of torn beams. */
@@ -87,14 +90,9 @@ function drawDebris(raster: Raster, box: Box, shades: Shades): void {
   }
 }
 
-/** Where nobody of the own side looks (CF-UI-15). */
-function drawFog(raster: Raster, box: Box, { black }: Shades): void {
-  raster.pattern(box, black, (x, y) => (x + y) % 3 === 0);
-}
-
 /** How thick the border of a unit is on a tile that wide. */
 function borderOf(size: number): number {
-  return size >= 36 ? 5 : size >= 28 ? 4 : 3;
+  return size >= 44 ? 5 : size >= 28 ? 4 : 3;
 }
 
 /** A black triangle on the border, its point outwards; in a corner it fills the corner (CF-UI-6). */
@@ -214,14 +212,15 @@ export interface TileLook {
   readonly pulse: number;
 }
 
-/** How old the knowledge of a unit is, in its upper right corner. */
+/** How old the knowledge of a unit is, in its upper right corner: an hourglass and rounds. */
 function drawAge(raster: Raster, box: Box, age: number, { bright }: Shades): void {
-  const text = String(age);
-  const x = box.x + box.w - borderOf(box.w) - 1;
-  raster.fill({ x: x - text.length * 4 - 5, y: box.y + borderOf(box.w), w: text.length * 4 + 6, h: 7 }, 0x000000);
-  drawSmallNumber(raster, age, x - text.length * 4 + 1, box.y + borderOf(box.w) + 1, bright);
-  // An hourglass of five pixels.
-  for (const [row, width] of [3, 1, 1, 1, 3].entries()) raster.fill({ x: x - text.length * 4 - 4 + (width === 3 ? 0 : 1), y: box.y + borderOf(box.w) + 1 + row, w: width, h: 1 }, bright);
+  const border = borderOf(box.w);
+  const width = String(age).length * 4;
+  const left = box.x + box.w - border - width - 7;
+  const y = box.y + border + 1;
+  raster.fill({ x: left - 1, y: y - 1, w: width + 8, h: 7 }, 0x000000);
+  for (const [row, wide] of [5, 3, 1, 3, 5].entries()) raster.fill({ x: left + ((5 - wide) >> 1), y: y + row, w: wide, h: 1 }, bright);
+  drawSmallNumber(raster, age, left + 7, y, bright);
 }
 
 function drawStanding(raster: Raster, box: Box, unit: WarUnit, { shades, pulse }: TileLook): void {
@@ -235,8 +234,7 @@ function drawStanding(raster: Raster, box: Box, unit: WarUnit, { shades, pulse }
 /** A tile of the map with everything on it. */
 export function drawTile(raster: Raster, box: Box, tile: WarTile, look: TileLook): void {
   const { shades } = look;
-  drawGround(raster, box, tile.ground, tile.index, shades);
+  drawGround(raster, box, tile, shades);
   if (tile.debris) drawDebris(raster, box, shades);
-  if (tile.fogged && tile.unit === null && tile.ground !== 'unknown') drawFog(raster, box, shades);
-  if (tile.unit !== null) drawStanding(raster, { x: box.x + 1, y: box.y + 1, w: box.w - 2, h: box.h - 2 }, tile.unit, look);
+  if (tile.unit !== null) drawStanding(raster, box, tile.unit, look);
 }
