@@ -58,7 +58,6 @@ export function strike(g: Going, from: number, to: number, direction: number, ki
   const atStriker = seenBy(g, from);
   const atTarget = seenBy(g, to);
   const both = atStriker & atTarget;
-  causedInSightOf(g, atStriker);
   const dodged = dodges(g, from, to);
   const damage = dodged ? 0 : damageOf(s, from, to, direction);
   s.wounds[to] = present(s.wounds[to]) + damage;
@@ -66,6 +65,7 @@ export function strike(g: Going, from: number, to: number, direction: number, ki
   if (g.rec !== null) {
     const seen = { from: present(s.unit[from]), fromTile: tile(s, from), to: present(s.unit[to]), toTile: tile(s, to), damage, hp: Math.max(0, hp), kind, dodged };
     tell(g, 'strike', both, { ...seen, causes: causesOf(s, from, to, direction, dodged) });
+    causedInSightOf(g, atStriker);
     // CF-3.17: of a strike with one end in sight, the HP change of that end.
     if (damage > 0) tell(g, 'hurt', atTarget & ~both, { unit: seen.to, tile: seen.toTile, damage, hp: seen.hp });
   }
@@ -152,5 +152,6 @@ export function tellStar(g: Going, cell: number, by: number, bySeen = EVERYBODY)
   const mask = witnesses(s, cell);
   const fields = { unit: present(s.unit[cell]), tile: tile(s, cell), hp: Math.max(0, hpAt(s, cell)), dmg: dmgAt(s, cell) };
   tell(g, 'star', mask & bySeen, { ...fields, by });
+  causedInSightOf(g, bySeen);
   tell(g, 'star', mask & ~bySeen, { ...fields, by: 0 });
 }

@@ -31,7 +31,13 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   const s = cloneState(state);
   s.random = dice;
   const seat = audience !== 'spectator' && state.out[audience] === 0 ? audience : null;
-  const known: Known = { units: s.unit.map((_, cell) => knowledgeOf(state, audience, cell)), ground: s.unit.map((_, cell) => knowsGround(state, audience, cell)), watches: seat === null };
+  const units = s.unit.map((_, cell) => knowledgeOf(state, audience, cell));
+  const known: Known = {
+    units,
+    // The values of a unit show the terrain beneath it, even where the shroud has grown over the units of a partner who left.
+    ground: s.unit.map((_, cell) => units[cell] !== 0 || knowsGround(state, audience, cell)),
+    watches: seat === null,
+  };
   const before = s.card.slice();
   shuffleGround(s, known, dice);
   s.piles = s.piles.map((pile, owner) => (owner === seat ? ownPile(s, owner, dice) : dealSeat(s, owner, known, dice, pile)));

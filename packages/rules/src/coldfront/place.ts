@@ -66,11 +66,7 @@ export function actOfStars(g: Going, cell: number): void {
     if (near < 0 || present(s.unit[near]) <= 0 || sideAt(s, near) !== side) continue;
     if ((cardAt(s, near).specials & STAR) !== 0) {
       s.stars[cell] = present(s.stars[cell]) + 1;
-      if (g.rec !== null) {
-        const seen = witnesses(s, near);
-        causedInSightOf(g, seen);
-        tellStar(g, cell, present(s.unit[near]), seen);
-      }
+      if (g.rec !== null) tellStar(g, cell, present(s.unit[near]), witnesses(s, near));
     }
     if (isStar) {
       s.stars[near] = present(s.stars[near]) + 1;
