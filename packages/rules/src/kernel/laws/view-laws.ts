@@ -7,6 +7,18 @@ import { SEATS, type Audience, type Seat } from '../types.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
 import { dealtAnew, twinSteps, type Twins, type TwinStep } from './twins.ts';
 
+/** How much of two texts is shown before and after the place where they part. */
+const BEFORE = 160;
+const AFTER = 80;
+
+/** Two long texts, from a little before the place where they part. */
+function apart(here: string, there: string): string {
+  let place = 0;
+  while (place < here.length && here[place] === there[place]) place += 1;
+  const part = (text: string): string => text.slice(Math.max(0, place - BEFORE), place + AFTER);
+  return `…${part(here)}…\n…${part(there)}…`;
+}
+
 /** D-2.6, at one moment: what an audience sees does not depend on what it may not know. */
 export const noninterference: Law = {
   id: 'D-2.6a',
@@ -18,7 +30,7 @@ export const noninterference: Law = {
       const twin = game.determinize(state, audience, random);
       below(random, 2);
       const [here, there] = [viewText(game, state, audience), viewText(game, twin, audience)];
-      mustBe(here === there, () => `${String(audience)} sees a difference:\n${here}\n${there}`);
+      mustBe(here === there, () => `${String(audience)} sees a difference: ${apart(here, there)}`);
     }
   },
 };
@@ -45,9 +57,9 @@ export const twins: Law = {
 function compareTwins(game: AnyGame, audience: Audience, worlds: Twins, { seat, intent, refusal, here, there }: TwinStep): void {
   mustBe(refusal === null, () => `${seat} may do ${JSON.stringify(intent)} in one world only: ${refusal}`);
   const events = (recorder: Recorder): string => canonicalJson(seenEvents(recorder.events, audience));
-  mustBe(events(here) === events(there), () => `after ${JSON.stringify(intent)} ${String(audience)} is told:\n${events(here)}\n${events(there)}`);
+  mustBe(events(here) === events(there), () => `after ${JSON.stringify(intent)} ${String(audience)} is told: ${apart(events(here), events(there))}`);
   const [seenHere, seenThere] = [viewText(game, worlds.here, audience), viewText(game, worlds.there, audience)];
-  mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees:\n${seenHere}\n${seenThere}`);
+  mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees: ${apart(seenHere, seenThere)}`);
 }
 
 /** D-2.7: a handle that an audience has lost never comes back. */
