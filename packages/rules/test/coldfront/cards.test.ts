@@ -59,8 +59,8 @@ describe('CF-14.2 what the loader refuses', () => {
 
 test('CF-14.3 every regular card is worth 6.0 to 10.5', () => {
   const values = CARDS.map(valueOf);
-  expect(Math.min(...values)).toBeCloseTo(6.2);
-  expect(Math.max(...values)).toBeCloseTo(10.45);
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(6);
+  expect(Math.max(...values)).toBeLessThanOrEqual(10.5);
 });
 
 function within(a: number, b: number): boolean {
@@ -90,9 +90,9 @@ describe('CF-14.7 starter decks', () => {
 });
 
 test('CF-11.5 an elite card has 1 HP and 1 DMG more and is otherwise the same', () => {
-  const elite = shippedCard('anvil-tank-elite');
   const regular = shippedCard('anvil-tank');
-  expect(elite).toEqual({ ...regular, id: 'anvil-tank-elite', name: 'Elite Anvil Tank', hp: 6, dmg: 4, elite: true });
+  const [hp, dmg] = [(regular?.hp ?? 0) + 1, (regular?.dmg ?? 0) + 1];
+  expect(shippedCard('anvil-tank-elite')).toEqual({ ...regular, id: 'anvil-tank-elite', name: 'Elite Anvil Tank', hp, dmg, elite: true });
 });
 
 test('D-4 the text of a card says its specials in words', () => {
