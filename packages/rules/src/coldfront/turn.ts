@@ -1,4 +1,5 @@
 import { pickOne } from '../kernel/random/draws.ts';
+import type { RandomState } from '../kernel/random/generator.ts';
 import { present, SEATS, type Seat } from '../kernel/types.ts';
 import { delayOf, EVERYBODY, watcherBits } from './knowledge.ts';
 import { isDecided } from './objectives.ts';
@@ -20,14 +21,18 @@ export function playCard(g: Going, seat: Seat, pilePlace: number, cell: number, 
   endTurn(g);
 }
 
-/** The clock plays: a card by lot, each copy equally likely, then a free tile by lot (CF-6.11). */
-export function playByLot(g: Going, seat: Seat): void {
-  const { s } = g;
-  const idOf = (held: number): string => present(s.facts.cards[pileCard(s, seat, held)]).id;
+/** A card of the hand by lot, each copy equally likely, then a free tile by lot, in this order (CF-6.11, 10.1): its place in the seat's pile, and the cell. */
+export function drawPlacement(s: State, seat: Seat, random: RandomState): { readonly pilePlace: number; readonly cell: number } {
+  const idOf = (dealt: number): string => present(s.facts.cards[pileCard(s, seat, dealt)]).id;
   const nameOf = (cell: number): string => tileName(s.facts.grid.columns, cell);
-  const chosen = pickOne(s.random, present(s.hands[seat]), { exact: idOf, id: idOf });
-  const cell = pickOne(s.random, freeTiles(s), { exact: nameOf, id: nameOf });
-  playCard(g, seat, chosen, cell, true);
+  const pilePlace = pickOne(random, present(s.hands[seat]), { exact: idOf, id: idOf });
+  return { pilePlace, cell: pickOne(random, freeTiles(s), { exact: nameOf, id: nameOf }) };
+}
+
+/** The clock plays (CF-6.11). */
+export function playByLot(g: Going, seat: Seat): void {
+  const { pilePlace, cell } = drawPlacement(g.s, seat, g.s.random);
+  playCard(g, seat, pilePlace, cell, true);
 }
 
 /** Says what has to be shown anew. Under fog or shroud everybody's part is, whatever happened, so that nothing hidden shows by it (CF-3.19). */
