@@ -9,8 +9,6 @@ import { cardAt, cloneState, dmgAt, hpAt, maxHpAt, terrainHp, type State } from 
 
 /** Copies of each card of its factions that a seat could have for each of its decks (CF-4.3). */
 const COPIES = 2;
-/** How often a card is looked for that could stand on a tile. */
-const TRIES = 12;
 
 /** What the audience knows of each unit, before anything is dealt anew. */
 interface Known {
@@ -44,7 +42,7 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   recountStars(s);
   for (let cell = 0; cell < s.unit.length; cell++) if (present(s.unit[cell]) > 0 && known.units[cell] !== 2) dealWounds(s, cell, sightingOf(state, audience, cell), dice);
   if (s.result === null) dealKills(s, audience, dice);
-  adjustMemory(s, state, before, seat);
+  adjustMemory(s, before, seat);
   return s;
 }
 
@@ -54,12 +52,16 @@ function knowledgeOf(state: State, audience: Audience, cell: number): number {
   return sighting === null ? 0 : sighting.at === 0 ? 2 : 1;
 }
 
+function byNumber(a: number, b: number): number {
+  return a - b;
+}
+
 /** The grounds of the tiles that the audience has not explored change places. */
 function shuffleGround(s: State, known: Known, dice: RandomState): void {
   const { grid } = s.facts;
   const hidden = grid.ground.flatMap((ground, cell) => (ground >= CLEAR && known.ground[cell] !== true ? [cell] : []));
   if (hidden.length < 2) return;
-  const kinds = hidden.map((cell) => present(grid.ground[cell]));
+  const kinds = hidden.map((cell) => present(grid.ground[cell])).toSorted(byNumber);
   shuffle(dice, kinds);
   const ground = grid.ground.slice();
   for (const [index, cell] of hidden.entries()) ground[cell] = present(kinds[index]);
@@ -70,7 +72,7 @@ function shuffleGround(s: State, known: Known, dice: RandomState): void {
 function ownPile(s: State, seat: number, dice: RandomState): number[] {
   const pile = present(s.piles[seat]);
   const dealt = present(s.dealt[seat]);
-  const rest = pile.slice(dealt);
+  const rest = pile.slice(dealt).toSorted(byNumber);
   shuffle(dice, rest);
   return [...pile.slice(0, dealt), ...rest];
 }
@@ -81,10 +83,11 @@ function dealSeat(s: State, seat: number, known: Known, dice: RandomState, pile:
   const hand = present(s.hands[seat]);
   const blips = s.unit.flatMap((serial, cell) => (serial > 0 && s.owner[cell] === seat && known.units[cell] === 0 ? [cell] : []));
   const actual = [...blips.map((cell) => present(s.card[cell])), ...hand.map((place) => present(pile[place])), ...pile.slice(dealt)];
-  const pool = s.facts.options.mission === undefined ? suspects(s, seat, known, actual) : actual.slice();
+  const pool = s.facts.options.mission === undefined ? suspects(s, seat, known, actual) : actual.toSorted(byNumber);
   shuffle(dice, pool);
   for (const cell of blips) s.card[cell] = takeFitting(s, cell, pool, known);
-  const fresh = pile.slice();
+  // What was played from the pile is of no use to anybody any more.
+  const fresh = pile.map(() => 0);
   for (const place of hand) fresh[place] = pool.pop() ?? present(pile[place]);
   for (let place = dealt; place < fresh.length; place++) fresh[place] = pool.pop() ?? present(pile[place]);
   return fresh;
@@ -103,15 +106,13 @@ function suspects({ facts, unit, owner, card }: State, seat: number, known: Know
     for (let left = copies - (spent.get(number) ?? 0); left > 0; left--) pool.push(number);
   }
   // A position may hold more cards than a deck could.
-  return pool.length >= actual.length ? pool : actual.slice();
+  return pool.length >= actual.length ? pool : actual.toSorted(byNumber);
 }
 
 /** Takes a card out of the pool that could stand on the cell without anybody seeing a difference; if none is found, the one that stands there. */
 function takeFitting(s: State, cell: number, pool: number[], known: Known): number {
   const actual = present(s.card[cell]);
-  const tries = Math.min(TRIES, pool.length);
-  for (let back = 1; back <= tries; back++) {
-    const index = pool.length - back;
+  for (let index = pool.length - 1; index >= 0; index--) {
     if (!fits(s, cell, actual, present(pool[index]), known)) continue;
     const [taken] = pool.splice(index, 1);
     return present(taken);
@@ -155,26 +156,33 @@ function dealKills(s: State, audience: Audience, dice: RandomState): void {
   }
 }
 
-/** What other seats see and remember follows their units; the audience's own knowledge is as it was. */
-function adjustMemory(s: State, state: State, before: readonly number[], audience: Seat | null): void {
+/**
+ * What other sides see follows their units, and a seat supposes that they remember nothing: what they do is hidden from it as well. For those who watch memory
+ * stays what it was, as what they know is what all have in common (CF-3.20); only units that are now others are remembered as such.
+ */
+function adjustMemory(s: State, before: readonly number[], audience: Seat | null): void {
   if (s.facts.open) return;
   const cells = s.unit.length;
   s.sight = countSight(s);
   for (const seat of SEATS.slice(0, s.facts.seats)) {
-    if (seat === audience || present(s.out[seat]) > 0) continue;
+    if (present(s.out[seat]) > 0 || (audience !== null && s.facts.sides[seat] === s.facts.sides[audience])) continue;
     for (let cell = 0; cell < cells; cell++) {
       const place = seat * cells + cell;
-      const side = present(s.facts.sides[seat]) * cells + cell;
-      const lostSight = s.facts.options.fog && present(s.unit[cell]) > 0 && present(state.sight[side]) > 0 && s.sight[side] === 0;
-      const another = s.card[cell] !== before[cell] && present(s.seenAt[place]) > 0;
-      if (!lostSight && !another) continue;
-      if (lostSight) s.seenAt[place] = s.turn;
-      s.seenHp[place] = hpAt(s, cell);
-      s.seenDmg[place] = dmgAt(s, cell);
+      if (audience !== null) {
+        s.explored[place] = s.facts.options.shroud ? 0 : 1;
+        s.seenAt[place] = 0;
+        s.seenHp[place] = 0;
+        s.seenDmg[place] = 0;
+      } else if (s.card[cell] !== before[cell] && present(s.seenAt[place]) > 0) {
+        s.seenHp[place] = hpAt(s, cell);
+        s.seenDmg[place] = dmgAt(s, cell);
+      }
     }
   }
   exploreSight(s);
-  keepPastAlike(s);
+  // A seat is shown no board of the past.
+  if (audience !== null) s.past = [];
+  else keepPastAlike(s);
 }
 
 /** The boards that delayed spectators will see hold what now stands; the oldest they see already. */
