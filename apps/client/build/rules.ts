@@ -3,11 +3,11 @@ import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
 /** Rules that have a page, by the name in its address. */
-const PAGES: Readonly<Record<string, string>> = { ttcg: 'ttcg.md', scenarios: 'scenarios.md' };
+const PAGES: Readonly<Record<string, string>> = { ttcg: 'ttcg.md', coldfront: 'coldfront.md', scenarios: 'scenarios.md' };
 const PREFIX = 'virtual:rules/';
 
 /** A list item or paragraph that begins with the bold id of a rule: `**TTCG-7.4**`. */
-const RULE = /<(li|p|td)>(\s*(?:<p>)?)<strong>([A-Z]+-[A-Z]?\d+(?:\.\d+)?)\b([^<]*)<\/strong>/g;
+const RULE = /<(li|p|td)>(\s*(?:<p>)?)<strong>((?:[A-Z]+-)+[A-Z]?\d+(?:\.\d+)?)\b([^<]*)<\/strong>/g;
 /** The documents hold no markup: what looks like it, such as `<file>`, is text. */
 const marked = new Marked({ gfm: true, renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } });
 const HEADING = /<h2>(.*?)<\/h2>/g;

@@ -7,45 +7,55 @@ import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
 import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
-import { type MatchTerms, optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
+import { botName, optionsOf, TermFields, USUAL_TERMS, type MatchTerms } from './form.tsx';
+import type { GameHome } from './home.ts';
+
+interface WayProps {
+  readonly game: GameInfo;
+  readonly home: GameHome;
+}
 
 interface BotMatch {
   readonly bot: string;
   /** The bot's starter deck. */
   readonly deck: string;
-  readonly terms: MatchTerms;
+  readonly chosen: MatchTerms;
 }
 
 /** Makes a match against a bot; the id of it. Errors: ApiRefusal. */
-async function beginBotMatch(game: GameInfo, { bot, deck, terms }: BotMatch): Promise<string> {
-  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(game, terms), clock: terms.clock });
+async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
+  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(home.terms, chosen), clock: chosen.clock });
   await addEntropy(match, commitment);
   return match;
 }
 
-/** One button from the lobby to the table: the strongest bot, the usual terms. */
-export function QuickPlay({ game }: { readonly game: GameInfo }): JSX.Element {
+/** One button from the lobby to the table: a strong bot, the usual terms. */
+export function QuickPlay(props: WayProps): JSX.Element {
+  const { game, home } = props;
   const { busy, problem, enter } = useEntering();
-  const play = (): void => enter(() => beginBotMatch(game, { bot: game.bots.at(-1)?.id ?? '', deck: game.decks.at(-1)?.id ?? '', terms: USUAL_TERMS }));
+  const bot = game.bots.find(({ id }) => id === home.quickBot) ?? game.bots.at(-1);
+  const play = (): void => enter(() => beginBotMatch(props, { bot: bot?.id ?? '', deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS }));
   return (
-    <>
+    <div class="quick-play">
       <button type="button" class="button primary quick" disabled={busy} onClick={play}>
         <Icon name="play" /> {busy ? 'Shuffling…' : 'To the table'}
       </button>
+      {bot?.sees === 'all' && <p class="about">Against the {botName(bot)}.</p>}
       <p class="problem" role="alert">
         {problem}
       </p>
-    </>
+    </div>
   );
 }
 
 /** A match against a bot, at once. */
-export function PlayBot({ game }: { readonly game: GameInfo }): JSX.Element {
-  const [bot, setBot] = useState(game.bots.at(-1)?.id ?? '');
+export function PlayBot(props: WayProps): JSX.Element {
+  const { game, home } = props;
+  const [bot, setBot] = useState(home.quickBot ?? game.bots.at(-1)?.id ?? '');
   const [deck, setDeck] = useState(game.decks.at(-1)?.id ?? '');
-  const [terms, setTerms] = useState(USUAL_TERMS);
+  const [chosen, setChosen] = useState(USUAL_TERMS);
   const { busy, problem, enter } = useEntering();
-  const play = (): void => enter(() => beginBotMatch(game, { bot, deck, terms }));
+  const play = (): void => enter(() => beginBotMatch(props, { bot, deck, chosen }));
 
   return (
     <form
@@ -60,9 +70,9 @@ export function PlayBot({ game }: { readonly game: GameInfo }): JSX.Element {
         <Icon name="bot" /> Play a bot
       </h2>
       <p class="about">{game.bots.find(({ id }) => id === bot)?.about}</p>
-      <Select label="Bot" value={bot} options={game.bots.map(({ id, name }) => [id, name])} onChange={setBot} />
+      <Select label="Bot" value={bot} options={game.bots.map((one) => [one.id, botName(one)])} onChange={setBot} />
       <Select label="Its deck" value={deck} options={game.decks.map(({ id, name }) => [id, name])} onChange={setDeck} />
-      <TermFields game={game} terms={terms} onChange={setTerms} />
+      <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone />
       <button type="submit" class="button primary" disabled={busy}>
         {busy ? 'Shuffling…' : 'Play now'}
       </button>

@@ -1,6 +1,7 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import { api, signIn } from '../shell/session.ts';
+import type { DeckEntry, GameHome } from './home.ts';
 
 /** What the lobby knows of the server; null until it has answered. */
 export interface Offered {
@@ -16,48 +17,63 @@ export async function loadOffered(): Promise<Offered> {
   return offered.value;
 }
 
-const DECK_KEY = 'cardscape:deck';
+/** The decks of this player by game, as far as they have come. */
+const known = signal<Readonly<Record<string, readonly DeckEntry[]>>>({});
 
-function storedDeck(): string {
+function starters({ decks }: GameInfo): readonly DeckEntry[] {
+  return decks.map(({ id, name, size, deck }) => ({ id, name, detail: `${size} cards`, deck, starter: true }));
+}
+
+/** Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks. Errors: ApiRefusal. */
+export async function loadDecks(game: GameInfo, { decks }: GameHome): Promise<void> {
+  if (decks === undefined) return;
+  known.value = { ...known.peek(), [game.id]: await decks(game) };
+}
+
+export function decksOf(game: GameInfo): readonly DeckEntry[] {
+  return known.value[game.id] ?? starters(game);
+}
+
+const keyOf = (game: string): string => `cardscape:deck:${game}`;
+
+function storedDeck(game: string): string {
   try {
-    return localStorage.getItem(DECK_KEY) ?? '';
+    return localStorage.getItem(keyOf(game)) ?? '';
   } catch {
     return '';
   }
 }
 
-const wanted = signal(storedDeck());
+/** The decks chosen on this page, by game. */
+const wanted = signal<Readonly<Record<string, string>>>({});
 
-/** The starter deck that this player takes: the one chosen last, if the game has it. */
+/** The deck that this player takes: the one chosen last, if the game has it. */
 export function deckOf(game: GameInfo): string {
-  return game.decks.find(({ id }) => id === wanted.value)?.id ?? game.decks[0]?.id ?? '';
+  const last = wanted.value[game.id] ?? storedDeck(game.id);
+  const decks = decksOf(game);
+  return decks.find(({ id }) => id === last)?.id ?? decks[0]?.id ?? '';
 }
 
-export function chooseDeck(id: string): void {
-  wanted.value = id;
+export function chooseDeck(game: GameInfo, id: string): void {
+  wanted.value = { ...wanted.peek(), [game.id]: id };
   try {
-    localStorage.setItem(DECK_KEY, id);
+    localStorage.setItem(keyOf(game.id), id);
   } catch {
     // Then the choice holds for this page only.
   }
 }
 
-export function deckChoiceOf(game: GameInfo): DeckChoice {
-  return { starter: deckOf(game) };
+/** A deck as the server wants to be told. */
+export function choiceOf({ id, starter, deck }: DeckEntry): DeckChoice {
+  return starter ? { starter: id } : { deck };
 }
 
-/** What may be set for a match, by game: the option, its title, its values with their words; the first is the usual one. */
-export const LENGTHS: Readonly<Record<string, { readonly option: string; readonly label: string; readonly values: readonly (readonly [value: number, words: string])[] }>> = {
-  ttcg: {
-    option: 'startPoints',
-    label: 'Length',
-    values: [
-      [20, 'Full match, 20 points'],
-      [10, 'Short match, 10 points'],
-      [4, 'Quick duel, 4 points'],
-    ],
-  },
-};
+/** The chosen deck as the server wants to be told. */
+export function deckChoiceOf(game: GameInfo): DeckChoice {
+  const id = deckOf(game);
+  const entry = decksOf(game).find((one) => one.id === id);
+  return entry === undefined ? { starter: id } : choiceOf(entry);
+}
 
 export const CLOCKS = [
   ['none', 'No clock'],
@@ -66,3 +82,9 @@ export const CLOCKS = [
   ['quick', 'Quick: 12 s a decision, 90 s bank'],
 ] as const;
 export type ClockName = (typeof CLOCKS)[number][0];
+
+/** For games with a clock of their own, against bots: any but none is theirs. */
+export const OWN_CLOCKS = [
+  ['none', 'No clock'],
+  ['normal', 'The clock of the game'],
+] as const satisfies readonly (readonly [ClockName, string])[];

@@ -1,20 +1,29 @@
-import type { GameInfo } from '@cardscape/protocol';
+import type { BotInfo, GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { Select } from '../shell/select.tsx';
-import { chooseDeck, CLOCKS, deckOf, LENGTHS, type ClockName } from './choices.ts';
+import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, type ClockName } from './choices.ts';
+import type { DeckEntry, Facts, Term } from './home.ts';
 
-/** The starter decks, one of them chosen. */
-export function DeckPicker({ game }: { readonly game: GameInfo }): JSX.Element {
-  const chosen = deckOf(game);
+interface DeckChoicesProps {
+  readonly legend: string;
+  /** Tells several of them on one page apart. */
+  readonly name: string;
+  readonly entries: readonly DeckEntry[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Decks, one of them chosen. */
+export function DeckChoices({ legend, name, entries, chosen, onChoose }: DeckChoicesProps): JSX.Element {
   return (
     <fieldset class="decks">
-      <legend>Your deck</legend>
+      <legend>{legend}</legend>
       <div class="deck-row">
-        {game.decks.map(({ id, name, size }) => (
+        {entries.map(({ id, name: title, detail }) => (
           <label key={id} class="deck">
-            <input type="radio" name="deck" value={id} checked={id === chosen} onChange={() => chooseDeck(id)} />
-            <span class="deck-name">{name}</span>
-            <span class="deck-size">{size} cards</span>
+            <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+            <span class="deck-name">{title}</span>
+            <span class="deck-size">{detail}</span>
           </label>
         ))}
       </div>
@@ -22,33 +31,56 @@ export function DeckPicker({ game }: { readonly game: GameInfo }): JSX.Element {
   );
 }
 
-/** What may be set for one match. */
+/** The decks of this player, one of them chosen. */
+export function DeckPicker({ game }: { readonly game: GameInfo }): JSX.Element {
+  return <DeckChoices legend="Your deck" name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} />;
+}
+
+/** The name of a bot; one that sees more than its seat may says so at once (CF-3.24). */
+export function botName({ name, sees }: BotInfo): string {
+  return sees === 'all' ? `${name} (sees through the fog)` : name;
+}
+
+/** What may be set for one match: the chosen values by option, as the form names them. */
 export interface MatchTerms {
-  readonly length: string;
+  readonly values: Readonly<Record<string, string>>;
   readonly clock: ClockName;
 }
 
-export const USUAL_TERMS: MatchTerms = { length: '', clock: 'none' };
+export const USUAL_TERMS: MatchTerms = { values: {}, clock: 'none' };
 
-export function optionsOf(game: GameInfo, { length }: MatchTerms): Record<string, number> {
-  const known = LENGTHS[game.id];
-  return known === undefined || length === '' ? {} : { [known.option]: Number(length) };
+/** The options that differ from the usual ones. */
+export function optionsOf(terms: readonly Term[], { values }: MatchTerms): Record<string, Facts> {
+  const chosen = terms.flatMap(({ option, values: all }) => {
+    const value = all.find(([one]) => String(one) === values[option])?.[0];
+    return value === undefined || value === all[0]?.[0] ? [] : [[option, value] as const];
+  });
+  return Object.fromEntries(chosen);
 }
 
-/** Length and clock of a match. */
-export function TermFields({ game, terms, onChange }: { readonly game: GameInfo; readonly terms: MatchTerms; readonly onChange: (terms: MatchTerms) => void }): JSX.Element {
-  const known = LENGTHS[game.id];
+interface TermFieldsProps {
+  readonly game: GameInfo;
+  readonly terms: readonly Term[];
+  readonly chosen: MatchTerms;
+  readonly onChange: (terms: MatchTerms) => void;
+  /** Whether only bots play. */
+  readonly alone: boolean;
+}
+
+/** What the game lets one set, and the clock where it can be chosen. */
+export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsProps): JSX.Element {
   return (
     <>
-      {known !== undefined && (
+      {terms.map(({ option, label, values }) => (
         <Select
-          label={known.label}
-          value={terms.length === '' ? String(known.values[0]?.[0] ?? '') : terms.length}
-          options={known.values.map(([value, words]) => [String(value), words])}
-          onChange={(length) => onChange({ ...terms, length })}
+          key={option}
+          label={label}
+          value={chosen.values[option] ?? String(values[0]?.[0] ?? '')}
+          options={values.map(([value, words]) => [String(value), words])}
+          onChange={(value) => onChange({ ...chosen, values: { ...chosen.values, [option]: value } })}
         />
-      )}
-      <Select label="Clock" value={terms.clock} options={CLOCKS} onChange={(clock) => onChange({ ...terms, clock })} />
+      ))}
+      {(alone || !game.ownClock) && <Select label="Clock" value={chosen.clock} options={game.ownClock ? OWN_CLOCKS : CLOCKS} onChange={(clock) => onChange({ ...chosen, clock })} />}
     </>
   );
 }

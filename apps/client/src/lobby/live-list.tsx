@@ -1,13 +1,13 @@
-import type { MatchInfo } from '@cardscape/protocol';
+import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { Icon } from '../shell/icon.tsx';
 
 function namesOf({ seats }: MatchInfo): string {
-  return seats.map(({ name }) => name).join(' against ');
+  return seats.map(({ name }) => name).join(seats.length > 2 ? ', ' : ' against ');
 }
 
-/** Matches of this player that are not over. */
-export function Unfinished({ matches }: { readonly matches: readonly MatchInfo[] }): JSX.Element | null {
+/** Matches of this player that are not over, of whatever game. */
+export function Unfinished({ matches, games }: { readonly matches: readonly MatchInfo[]; readonly games: readonly GameInfo[] }): JSX.Element | null {
   const mine = matches.filter(({ you }) => you !== null);
   if (mine.length === 0) return null;
   return (
@@ -18,7 +18,9 @@ export function Unfinished({ matches }: { readonly matches: readonly MatchInfo[]
           <li key={match.match}>
             <a class="button gold" href={`/match/${match.match}`}>
               <Icon name="back" /> Return to {namesOf({ ...match, seats: match.seats.filter((_, seat) => seat !== match.you) })}
-              <span class="detail">turn {match.turn}</span>
+              <span class="detail">
+                {games.length > 1 && `${games.find(({ id }) => id === match.game)?.name ?? match.game}, `}turn {match.turn}
+              </span>
             </a>
           </li>
         ))}

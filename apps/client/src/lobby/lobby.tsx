@@ -1,16 +1,21 @@
-import type { MatchInfo } from '@cardscape/protocol';
+import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { hasHome } from '../games/homes.ts';
+import { lastGame } from '../shell/game.ts';
 import { Page, useTitle } from '../shell/page.tsx';
-import { api, sentenceOf } from '../shell/session.ts';
 import { wantsPatience } from '../shell/sentences.ts';
+import { api, sentenceOf } from '../shell/session.ts';
 import { PlayBot, QuickPlay } from './bot.tsx';
-import { deckOf, loadOffered, offered } from './choices.ts';
+import { deckOf, loadDecks, loadOffered, offered } from './choices.ts';
 import { DeckPicker } from './form.tsx';
+import { useHome } from './use-home.ts';
+import type { GameHome } from './home.ts';
 import { Invite } from './invite.tsx';
 import { LiveList, Unfinished } from './live-list.tsx';
 import { PlayAnyone } from './queue.tsx';
-import { Showcase } from './showcase.tsx';
+import { GameSwitch, Places } from './switch.tsx';
 
 /** Milliseconds between two looks at the list of matches, and between two tries to reach a server that was away. */
 const REFRESH = 10_000;
@@ -48,47 +53,80 @@ function useServer(): { matches: readonly MatchInfo[]; problem: string } {
   return { matches, problem };
 }
 
-/** Where a player begins. */
+/** Where a player begins: the lobby of one game, with the way to the others. */
 export default function Lobby(): JSX.Element {
-  const heading = useTitle('');
+  const { params } = useRoute();
   const { matches, problem } = useServer();
-  const known = offered.value;
-  const game = known?.games[0];
+  const games = offered.value?.games.filter(({ id }) => hasHome(id));
+  const wanted = params['game'] ?? lastGame.value;
+  // A server may have fewer games than this browser remembers.
+  const game = games?.find(({ id }) => id === wanted) ?? games?.[0];
+  const id = game?.id ?? wanted;
+  const { home, problem: missing } = useHome(id);
   return (
-    <Page wide>
+    <Page wide theme={home?.theme() ?? ''}>
+      {games !== undefined && <GameSwitch games={games} game={id} />}
+      {home !== null && <Front key={id} home={home} game={game} matches={matches} problem={problem} games={games ?? []} />}
+      {missing !== '' && (
+        <p class="notice" role="alert">
+          {missing}
+        </p>
+      )}
+      {game === undefined && problem === '' && <p class="loading">Laying out the table…</p>}
+    </Page>
+  );
+}
+
+interface FrontProps {
+  readonly home: GameHome;
+  /** Undefined until the server has answered. */
+  readonly game: GameInfo | undefined;
+  readonly games: readonly GameInfo[];
+  readonly matches: readonly MatchInfo[];
+  readonly problem: string;
+}
+
+function Front({ home, game, games, matches, problem }: FrontProps): JSX.Element {
+  const heading = useTitle('');
+  useEffect(() => {
+    // Without them there are the starter decks.
+    if (game !== undefined) void loadDecks(game, home).catch(() => undefined);
+  }, [game, home]);
+  return (
+    <>
       <section class="hero">
         <div class="hero-text">
           <h1 ref={heading} tabIndex={-1}>
-            Every card a painting. Every match yours.
+            {home.Heading === undefined ? home.heading : <home.Heading text={home.heading} />}
           </h1>
-          <p>Play True TCG here and now: against a bot, against whoever waits, or against a friend with a link. No account, no downloads; the shuffle can be proved fair.</p>
-          {known !== null && game !== undefined && <QuickPlay game={game} />}
+          <p>{home.about}</p>
+          {game !== undefined && <QuickPlay game={game} home={home} />}
         </div>
-        {game !== undefined && <Showcase game={game} deck={deckOf(game)} />}
+        {game !== undefined && <home.Art game={game} deck={deckOf(game)} />}
       </section>
       {problem !== '' && (
         <p class="notice" role="alert">
           {problem} This page tries again by itself.
         </p>
       )}
-      {known !== null && game !== undefined && (
+      {game !== undefined && (
         <>
-          <Unfinished matches={matches} />
+          <Unfinished matches={matches} games={games} />
+          {home.places.length > 0 && <Places game={game} places={home.places} />}
           <DeckPicker game={game} />
           <div class="ways">
-            <PlayBot game={game} />
+            <PlayBot game={game} home={home} />
             <div class="stack">
-              <PlayAnyone game={game} />
-              <LiveList matches={matches} />
+              <PlayAnyone game={game} home={home} />
+              <LiveList matches={matches.filter((match) => match.game === game.id)} />
             </div>
-            <Invite game={game} />
+            <Invite game={game} home={home} />
           </div>
+          <p class="learn">
+            New here? <a href={`/rules/${game.id}`}>Read the rules</a>. Every refusal during a match links to the rule behind it.
+          </p>
         </>
       )}
-      {known === null && problem === '' && <p class="loading">Laying out the table…</p>}
-      <p class="learn">
-        New here? <a href="/rules/ttcg">Read the rules</a>. Every refusal during a match links to the rule behind it.
-      </p>
-    </Page>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../shell/icon.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
 import { addEntropy } from '../match/prepare.ts';
 import { deckChoiceOf } from './choices.ts';
+import type { GameHome } from './home.ts';
 
 /** Seconds after which waiting players are reminded of the bot. */
 const PATIENCE = 20;
@@ -18,7 +19,7 @@ function duration(seconds: number): string {
 }
 
 /** A match against whoever waits. The place in the queue is kept as long as this page stays open. */
-export function PlayAnyone({ game }: { readonly game: GameInfo }): JSX.Element {
+export function PlayAnyone({ game, home }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
   const { route } = useLocation();
   const [since, setSince] = useState<number | null>(null);
   const [news, setNews] = useState<Waiting | null>(null);
@@ -72,7 +73,7 @@ export function PlayAnyone({ game }: { readonly game: GameInfo }): JSX.Element {
       </h2>
       {since === null ? (
         <>
-          <p class="about">Casual: whoever waits longest plays first. Normal clock, 20 points.</p>
+          <p class="about">{home.queue}</p>
           <button type="button" class="button gold" onClick={() => void enter()}>
             Find an opponent
           </button>

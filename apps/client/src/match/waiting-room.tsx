@@ -2,8 +2,10 @@ import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { deckChoiceOf, loadOffered } from '../lobby/choices.ts';
-import { DeckPicker } from '../lobby/form.tsx';
+import { homeOf } from '../games/homes.ts';
+import { choiceOf, deckOf, decksOf, loadDecks, loadOffered } from '../lobby/choices.ts';
+import { DeckChoices, DeckPicker } from '../lobby/form.tsx';
+import type { GameHome } from '../lobby/home.ts';
 import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -19,7 +21,7 @@ interface RoomProps {
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
 
-/** Follows a match that waits, until something happens to it. `onJoined`: the other seat was taken. */
+/** Follows a match that waits, until something happens to it. `onJoined`: another seat was taken. */
 function useWaiting(match: string, onChange: () => void, onJoined: () => void): void {
   useEffect(() => {
     const control = new AbortController();
@@ -46,8 +48,8 @@ function useWaiting(match: string, onChange: () => void, onJoined: () => void): 
   }, [match]);
 }
 
-/** The link that brings the other player here. */
-function InviteLink(): JSX.Element {
+/** The link that brings the other players here. */
+function InviteLink({ free }: { readonly free: number }): JSX.Element {
   const [copied, setCopied] = useState(false);
   const link = location.href;
   const copy = (): void => {
@@ -62,7 +64,7 @@ function InviteLink(): JSX.Element {
   return (
     <div class="invite-link">
       <label class="field">
-        <span>Give this link to your opponent</span>
+        <span>{free === 1 ? 'Give this link to your opponent' : `Give this link to ${free} other players`}</span>
         <input type="text" readOnly value={link} data-testid="invite-link" onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button type="button" class="button gold" onClick={copy}>
@@ -72,14 +74,44 @@ function InviteLink(): JSX.Element {
   );
 }
 
-function Own({ info, onChange }: RoomProps): JSX.Element {
+/** Who sits at the table already, and how many seats are free. */
+function Seats({ info }: { readonly info: MatchInfo }): JSX.Element {
+  return (
+    <ul class="waiting-seats" aria-label="Seats">
+      {info.seats.map(({ name, bot }, index) => (
+        <li key={index}>
+          <Icon name={bot ? 'bot' : 'people'} /> {name}
+          {index === info.you && ' (you)'}
+        </li>
+      ))}
+      {Array.from({ length: info.free }, (_, index) => (
+        <li key={`free-${index}`} class="free">
+          free
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function freeWords(free: number): string {
+  return free === 1 ? 'One seat is still free.' : `${free} seats are still free.`;
+}
+
+function waitingWords({ free, seats }: MatchInfo): string {
+  const all = seats.length + free;
+  if (free === 0) return `${all === 2 ? 'Both' : `All ${all}`} seats are taken. The match begins when ${all === 2 ? 'both players are' : 'everybody is'} here.`;
+  return all === 2
+    ? 'Your seat is taken. The match begins by itself when your opponent opens the link.'
+    : `Your seat is taken. ${freeWords(free)} The match begins by itself when everybody has opened the link.`;
+}
+
+function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
   const { route } = useLocation();
   const [problem, setProblem] = useState('');
   const { match, commitment, free } = info;
   useEffect(() => {
     addEntropy(match, commitment ?? '').then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
   }, [match, commitment]);
-  useWaiting(match, onChange, () => say('Your opponent is here.'));
   const giveUp = async (): Promise<void> => {
     try {
       await api.leaveMatch(match);
@@ -90,9 +122,10 @@ function Own({ info, onChange }: RoomProps): JSX.Element {
   };
   return (
     <>
-      <p class="about">{free ? 'Your seat is taken. The match begins by itself when your opponent opens the link.' : 'Both seats are taken. The match begins when both players are here.'}</p>
+      <p class="about">{waitingWords(info)}</p>
       <div class="orbit" aria-hidden="true" />
-      {free && <InviteLink />}
+      {info.seats.length + free > 2 && <Seats info={info} />}
+      {free > 0 && <InviteLink free={free} />}
       {problem !== '' && (
         <p class="notice" role="alert">
           {problem}
@@ -120,28 +153,52 @@ function Commitment({ commitment }: { readonly commitment: string | null }): JSX
   );
 }
 
+interface Known {
+  readonly game: GameInfo;
+  readonly home: GameHome;
+}
+
+/** The game of the match, and what is particular to it; null until they have come. */
+function useGame(id: string, onProblem: (sentence: string) => void): Known | null {
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    Promise.all([loadOffered(), homeOf(id)]).then(
+      ([{ games }, home]) => {
+        const game = games.find((one) => one.id === id);
+        if (game === undefined) return;
+        setKnown({ game, home });
+        // Without them there are the starter decks.
+        void loadDecks(game, home).catch(() => undefined);
+      },
+      (error: unknown) => onProblem(sentenceOf(error)),
+    );
+  }, [id]);
+  return known;
+}
+
 function Guest({ info, onChange }: RoomProps): JSX.Element {
-  const [game, setGame] = useState<GameInfo | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [several, setSeveral] = useState<readonly string[]>([]);
   const joining = useRef(false);
-  useWaiting(info.match, onChange, () => {
-    // Somebody else was faster: this page then waits with those who watch.
-    if (!joining.current) onChange();
-  });
-  useEffect(() => {
-    loadOffered().then(
-      ({ games }) => setGame(games.find(({ id }) => id === info.game) ?? null),
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
-  }, [info.game]);
+  const known = useGame(info.game, setProblem);
+  const options = info.options ?? {};
+  const count = known?.home.muster?.count(options) ?? 1;
+  const entries = known === null ? [] : decksOf(known.game);
+  const chosen = Array.from({ length: count }, (_, index) => {
+    const id = several[index] ?? (known === null ? '' : deckOf(known.game));
+    return entries.find((entry) => entry.id === id) ?? entries[0];
+  }).filter((entry) => entry !== undefined);
+  const clash = known?.home.muster?.problem(options, chosen) ?? '';
+
   const join = async (): Promise<void> => {
-    if (game === null) return;
+    const [first] = chosen;
+    if (known === null || first === undefined) return;
     joining.current = true;
     setBusy(true);
     setProblem('');
     try {
-      const joined = await api.joinMatch(info.match, deckChoiceOf(game));
+      const joined = await api.joinMatch(info.match, known.home.muster?.together(chosen) ?? choiceOf(first));
       await addEntropy(joined.match, joined.commitment);
       onChange();
     } catch (error) {
@@ -150,16 +207,37 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
       setBusy(false);
     }
   };
+  const two = info.seats.length + info.free === 2;
+  const terms = known?.home.termsInWords?.(options) ?? [];
   return (
     <>
-      <p class="about">{info.seats[0]?.name ?? 'Somebody'} invites you to a match of True TCG. Choose a deck and take the other seat.</p>
-      {game !== null && <DeckPicker game={game} />}
-      {problem !== '' && (
+      <p class="about">
+        {info.seats[0]?.name ?? 'Somebody'} invites you to a match of {known?.game.name ?? 'Cardscape'}. {two ? 'Choose a deck and take the other seat.' : `${freeWords(info.free)} Choose a deck and take one.`}
+      </p>
+      {terms.length > 0 && <p class="about">It is played with: {terms.join(', ')}.</p>}
+      {!two && <Seats info={info} />}
+      {known !== null && count === 1 && <DeckPicker game={known.game} />}
+      {known !== null && count > 1 && (
+        <>
+          <p class="about">{known.home.muster?.advice(options)}</p>
+          {chosen.map(({ id }, index) => (
+            <DeckChoices
+              key={index}
+              legend={`Your deck ${index + 1}`}
+              name={`deck-${index}`}
+              entries={entries}
+              chosen={id}
+              onChoose={(taken) => setSeveral(chosen.map((entry, place) => (place === index ? taken : entry.id)))}
+            />
+          ))}
+        </>
+      )}
+      {(problem !== '' || clash !== '') && (
         <p class="notice" role="alert">
-          {problem}
+          {problem === '' ? clash : problem}
         </p>
       )}
-      <button type="button" class="button primary" disabled={busy || game === null} onClick={() => void join()}>
+      <button type="button" class="button primary" disabled={busy || known === null || clash !== ''} onClick={() => void join()}>
         {busy ? 'Taking the seat…' : 'Join the match'}
       </button>
       <p class="about">Only want to watch? That is possible once the match has begun, with this link, if the match is open to spectators.</p>
@@ -168,22 +246,47 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   );
 }
 
-function Full({ info, onChange }: RoomProps): JSX.Element {
-  useWaiting(info.match, onChange, () => undefined);
-  return <p class="about">Both seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.</p>;
+function Full({ info }: Pick<RoomProps, 'info'>): JSX.Element {
+  return (
+    <p class="about">
+      {info.seats.length === 2 ? 'Both' : 'All'} seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.
+    </p>
+  );
 }
 
 /** A match that has not begun. */
-export function WaitingRoom(props: RoomProps): JSX.Element {
+export function WaitingRoom({ info: first, onChange }: RoomProps): JSX.Element {
   const heading = useTitle('Invitation');
-  const { you, free } = props.info;
+  const [info, setInfo] = useState(first);
+  const [theme, setTheme] = useState('');
+  const seats = useRef(first.seats.length);
+  useWaiting(info.match, onChange, () => {
+    api.match(info.match).then(
+      (now) => {
+        if (now.stage !== 'waiting') return onChange();
+        if (now.seats.length > seats.current) say(now.free === 0 ? 'Everybody is here.' : `Another player is here. ${freeWords(now.free)}`);
+        seats.current = now.seats.length;
+        setInfo(now);
+      },
+      // It has begun or is gone meanwhile; the next message says so.
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    homeOf(info.game).then(
+      (home) => setTheme(home.theme()),
+      () => undefined,
+    );
+  }, [info.game]);
+  const { you, free } = info;
+  const two = info.seats.length + free === 2;
   return (
-    <Page>
+    <Page theme={theme}>
       <div class="way waiting-room">
         <h1 ref={heading} tabIndex={-1}>
-          {you !== null ? 'Waiting for your opponent' : free ? 'You are invited' : 'About to begin'}
+          {you !== null ? (two ? 'Waiting for your opponent' : 'Waiting for the others') : free > 0 ? 'You are invited' : 'About to begin'}
         </h1>
-        {you !== null ? <Own {...props} /> : free ? <Guest {...props} /> : <Full {...props} />}
+        {you !== null ? <Own info={info} /> : free > 0 ? <Guest info={info} onChange={onChange} /> : <Full info={info} />}
       </div>
     </Page>
   );

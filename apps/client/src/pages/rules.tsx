@@ -11,6 +11,7 @@ interface Rules {
 /** The documents, each in a file of its own that comes when it is read. */
 const DOCUMENTS: Readonly<Record<string, { readonly title: string; readonly load: () => Promise<Rules> }>> = {
   ttcg: { title: 'Rules of True TCG', load: () => import('virtual:rules/ttcg') },
+  coldfront: { title: 'Rules of Cold Front', load: () => import('virtual:rules/coldfront') },
   scenarios: { title: 'Positions and scenarios', load: () => import('virtual:rules/scenarios') },
 };
 
@@ -80,7 +81,7 @@ function RulesDocument({ name }: { readonly name: string }): JSX.Element {
         </h1>
         {known === undefined && (
           <p>
-            Try the <a href="/rules/ttcg">rules of True TCG</a>.
+            Here are <a href="/rules">those that there are</a>.
           </p>
         )}
         {problem !== '' && <p class="notice">{problem}</p>}

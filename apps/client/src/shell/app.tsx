@@ -5,6 +5,7 @@ import { LiveRegions } from './live.tsx';
 import './settings.ts';
 
 const Lobby = lazy(() => import('../lobby/lobby.tsx'));
+const GamePlace = lazy(() => import('../lobby/place.tsx'));
 const MatchPage = lazy(() => import('../match/page.tsx'));
 const Rules = lazy(() => import('../pages/rules.tsx'));
 const Credits = lazy(() => import('../pages/credits.tsx'));
@@ -18,6 +19,8 @@ export function App(): JSX.Element {
       <ErrorBoundary onError={() => alert('A part of the page could not be loaded. Reload it.')}>
         <Router>
           <Route path="/" component={Lobby} />
+          <Route path="/play/:game" component={Lobby} />
+          <Route path="/play/:game/:name" component={GamePlace} />
           <Route path="/match/:id" component={MatchPage} />
           <Route path="/rules" component={Rules} />
           <Route path="/rules/:name" component={Rules} />

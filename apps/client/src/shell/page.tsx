@@ -1,14 +1,18 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { lastGame } from './game.ts';
 import { account } from './session.ts';
 
-const NAV = [
-  ['/', 'Play'],
-  ['/rules/ttcg', 'Rules'],
-  ['/settings', 'Settings'],
-  ['/credits', 'Credits'],
-] as const;
+/** The ways to go: address, words, and what the addresses of the pages behind it begin with. */
+function ways(): readonly (readonly [href: string, label: string, within: string])[] {
+  return [
+    ['/', 'Play', '/play'],
+    [`/rules/${lastGame.value}`, 'Rules', '/rules'],
+    ['/settings', 'Settings', '/settings'],
+    ['/credits', 'Credits', '/credits'],
+  ];
+}
 
 /** The first page needs no help; on later ones the focus goes to the heading, as if a new page had been loaded. */
 let arrived = false;
@@ -26,11 +30,18 @@ export function useTitle(title: string): { current: HTMLHeadingElement | null } 
   return heading;
 }
 
+interface PageProps {
+  readonly children: ComponentChildren;
+  readonly wide?: boolean;
+  /** A class for the looks of one game. */
+  readonly theme?: string;
+}
+
 /** The frame of every screen but the table: name, ways to go, and the notices that licences ask for. */
-export function Page({ children, wide = false }: { readonly children: ComponentChildren; readonly wide?: boolean }): JSX.Element {
+export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Element {
   const { path } = useLocation();
   return (
-    <div class="page">
+    <div class={`page ${theme}`}>
       <a class="skip" href="#main">
         Skip to the content
       </a>
@@ -43,8 +54,8 @@ export function Page({ children, wide = false }: { readonly children: ComponentC
           Cardscape
         </a>
         <nav aria-label="Main">
-          {NAV.map(([href, label]) => (
-            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {ways().map(([href, label, within]) => (
+            <a key={label} href={href} aria-current={path === href || path.startsWith(`${within}/`) ? 'page' : undefined}>
               {label}
             </a>
           ))}

@@ -1,0 +1,124 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { Select } from '../../../shell/select.tsx';
+import type { BattlePlan } from './battle.ts';
+import type { Lore, OptionValue } from './facts.ts';
+
+export interface FieldsProps {
+  readonly lore: Lore;
+  readonly plan: BattlePlan;
+  readonly onChange: (part: Partial<BattlePlan>) => void;
+  /** What an option stands in contradiction to, in a sentence; empty if to nothing. */
+  readonly conflictOf: (option: string) => string;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  decks: 'Decks a player',
+  factions: 'Factions of a player',
+  timeLimit: 'Seconds a turn',
+  fog: 'Fog',
+  shroud: 'Shroud',
+  shroudRegrows: 'The shroud regrows',
+  mapSize: 'Map size',
+  specialTiles: 'Forests and mountains',
+  teams: 'Teams',
+  pause: 'Pause after a placement',
+  spectators: 'Spectators',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  'factions single': 'One',
+  'factions multi': 'Any',
+  'teams none': 'Everybody for themselves',
+  'teams 2v2': 'Two against two',
+  'decks 2': '2, a long match',
+  'spectators public': 'See what all players know',
+  'spectators delayed': 'See all, two rounds late',
+  'spectators none': 'Not admitted',
+};
+
+/** An option's value in words. */
+export function valueWords(option: string, value: OptionValue): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const words = WORDS[`${option} ${String(value)}`] ?? String(value);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly about: string;
+  readonly on: boolean;
+  readonly conflict: string;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Something that is on or off, with its explanation. */
+export function Toggle({ label, about, on, conflict, onChange }: ToggleProps): JSX.Element {
+  const described = useId();
+  return (
+    <div class={`option ${conflict === '' ? '' : 'conflicting'}`}>
+      <label class="check">
+        <input type="checkbox" checked={on} aria-describedby={described} onChange={(event) => onChange(event.currentTarget.checked)} />
+        {label}
+      </label>
+      <p class="about" id={described}>
+        {about}
+      </p>
+    </div>
+  );
+}
+
+/** Some of the options, each with one line of explanation and its default (CF-UI-21). */
+export function OptionFields({ lore, plan, onChange, conflictOf, names }: FieldsProps & { readonly names: readonly string[] }): JSX.Element {
+  return (
+    <>
+      {names.map((name) => {
+        const option = lore.options.find((one) => one.name === name);
+        if (option === undefined) return null;
+        const label = LABELS[name] ?? name;
+        const about = `${option.about} Default: ${valueWords(name, option.default)}.`;
+        const set = (value: OptionValue): void => (name === 'decks' ? onChange({ decks: Number(value) }) : onChange({ options: { ...plan.options, [name]: value } }));
+        const value = name === 'decks' ? plan.decks : (plan.options[name] ?? option.default);
+        if (typeof option.default === 'boolean') return <Toggle key={name} label={label} about={about} on={value === true} conflict={conflictOf(name)} onChange={set} />;
+        return (
+          <div key={name} class={`option ${conflictOf(name) === '' ? '' : 'conflicting'}`}>
+            <Select
+              label={label}
+              value={String(value)}
+              options={option.values.map((one) => [String(one), valueWords(name, one)])}
+              onChange={(words) => {
+                const found = option.values.find((one) => String(one) === words);
+                if (found !== undefined) set(found);
+              }}
+            />
+            <p class="about">{about}</p>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const SEATS = ['A', 'B', 'C', 'D'] as const;
+
+/** Points that seats have from the start (CF-9.9). */
+export function HandicapField({ lore, plan, onChange }: FieldsProps): JSX.Element {
+  const option = lore.options.find(({ name }) => name === 'handicap');
+  return (
+    <div class="option">
+      <fieldset class="handicap">
+        <legend>Handicap</legend>
+        {SEATS.slice(0, plan.players).map((seat, index) => (
+          <Select
+            key={seat}
+            label={index === 0 ? 'Seat A, first to move' : `Seat ${seat}`}
+            value={String(plan.handicap[index] ?? 0)}
+            options={(option?.values ?? []).map((value) => [String(value), String(value)])}
+            onChange={(value) => onChange({ handicap: plan.handicap.with(index, Number(value)) })}
+          />
+        ))}
+      </fieldset>
+      <p class="about">{option?.about} Who sits where is drawn by lot. Default: 0 for all; 2 for seat A makes up for moving first.</p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { decksOf, loadDecks } from '../../../lobby/choices.ts';
+import { useEntering } from '../../../lobby/enter.ts';
+import { DeckChoices } from '../../../lobby/form.tsx';
+import type { DeckEntry, PlaceProps } from '../../../lobby/home.ts';
+import { addEntropy } from '../../../match/prepare.ts';
+import { api } from '../../../shell/session.ts';
+import { battleRequest, conflictsOf, longestMinutes, othersOf, tilesOf, usualPlan, type BattlePlan } from './battle.ts';
+import { HandicapField, OptionFields, Toggle } from './battle-options.tsx';
+import { SeatFields } from './battle-seats.tsx';
+import { home } from './home.tsx';
+import { HqPage } from './hq-page.tsx';
+import { factionsOf, muster } from './muster.ts';
+import { ShapeField } from './shape-field.tsx';
+import type { Headquarters } from './store.ts';
+
+/** A battle with every option that there is (CF-UI-21, 25). */
+export default function BattlePage({ game }: PlaceProps): JSX.Element {
+  return (
+    <HqPage game={game} title="New battle" about="Who fights, with what, where and how. Everything is set to its default; change what you like.">
+      {(hq) => <BattleForm game={game} hq={hq} />}
+    </HqPage>
+  );
+}
+
+function BattleForm({ game, hq: { lore } }: { readonly game: GameInfo; readonly hq: Headquarters }): JSX.Element {
+  const { busy, problem, enter } = useEntering();
+  const entries = decksOf(game);
+  const [plan, setPlan] = useState<BattlePlan>(() => usualPlan(lore, home.quickBot ?? game.bots.at(-1)?.id ?? '', entries[0]?.id ?? ''));
+  useEffect(() => {
+    // Without them there are the starter decks.
+    void loadDecks(game, home).catch(() => undefined);
+  }, [game]);
+
+  const own = Array.from({ length: plan.decks }, (_, index) => entries.find(({ id }) => id === plan.own[index]) ?? entries[0]).filter((entry) => entry !== undefined);
+  const conflicts = conflictsOf(plan, lore.maps, own.flatMap(factionsOf));
+  const friends = othersOf(plan).filter(({ kind }) => kind === 'friend').length;
+  const change = (part: Partial<BattlePlan>): void => setPlan({ ...plan, ...part });
+  const start = (): void =>
+    enter(async () => {
+      const { match, commitment } = await api.createMatch({ game: game.id, ...battleRequest(plan, lore, muster.together(own)) });
+      await addEntropy(match, commitment);
+      return match;
+    });
+  const conflictOf = (option: string): string => conflicts.find((conflict) => conflict.option === option)?.sentence ?? '';
+  const fields = { lore, plan, onChange: change, conflictOf };
+
+  return (
+    <form
+      class="battle"
+      aria-label="New battle"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (conflicts.length === 0) start();
+      }}
+    >
+      <SeatFields game={game} {...fields} />
+      <OwnDecks entries={entries} plan={plan} lore={lore} onChange={change} conflict={conflictOf('factions')} />
+      <fieldset>
+        <legend>The map</legend>
+        <OptionFields {...fields} names={['mapSize', 'specialTiles']} />
+        <ShapeField {...fields} />
+      </fieldset>
+      <fieldset>
+        <legend>What is seen</legend>
+        <OptionFields {...fields} names={['fog', 'shroud', 'shroudRegrows', 'spectators']} />
+      </fieldset>
+      <fieldset>
+        <legend>Time and fairness</legend>
+        <OptionFields {...fields} names={['timeLimit', 'pause']} />
+        {friends === 0 && <Toggle label="No clock" about="Against bots alone nobody has to hurry. Default: off." on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
+        <HandicapField {...fields} />
+        <p class="about">{lore.options.find(({ name }) => name === 'allCards')?.about} Default: off.</p>
+      </fieldset>
+      <div class="battle-go">
+        <p data-testid="battle-summary">
+          {plan.players} commanders, {plan.players * plan.decks * 12} cards, {tilesOf(plan)} tiles{plan.untimed && friends === 0 ? '' : `, ${longestMinutes(plan)} minutes at most`}.
+        </p>
+        <div role="status" class="conflicts" data-testid="conflicts">
+          {conflicts.map(({ option, sentence }) => (
+            <p key={option}>{sentence}</p>
+          ))}
+        </div>
+        <button type="submit" class="button primary quick" disabled={busy || conflicts.length > 0}>
+          {busy ? 'Preparing…' : friends === 0 ? 'Start the battle' : friends === 1 ? 'Create the link for a friend' : `Create the link for ${friends} friends`}
+        </button>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface OwnDecksProps {
+  readonly entries: readonly DeckEntry[];
+  readonly plan: BattlePlan;
+  readonly lore: Headquarters['lore'];
+  readonly onChange: (part: Partial<BattlePlan>) => void;
+  readonly conflict: string;
+}
+
+/** How many decks everybody brings, and the own ones (CF-UI-25). */
+function OwnDecks({ entries, plan, lore, onChange, conflict }: OwnDecksProps): JSX.Element {
+  const fields = { lore, plan, onChange, conflictOf: () => conflict };
+  const { decks, options } = plan;
+  return (
+    <fieldset>
+      <legend>Decks</legend>
+      <OptionFields {...fields} names={['decks']} />
+      {decks > 1 && <OptionFields {...fields} names={['factions']} />}
+      {decks > 1 && <p class="about">{muster.advice({ ...options, decks })}</p>}
+      {Array.from({ length: decks }, (_, index) => (
+        <DeckChoices
+          key={index}
+          legend={decks === 1 ? 'Your deck' : `Your deck ${index + 1}`}
+          name={`own-deck-${index}`}
+          entries={entries}
+          chosen={entries.some(({ id }) => id === plan.own[index]) ? (plan.own[index] ?? '') : (entries[0]?.id ?? '')}
+          onChoose={(id) => onChange({ own: plan.own.with(index, id) })}
+        />
+      ))}
+    </fieldset>
+  );
+}

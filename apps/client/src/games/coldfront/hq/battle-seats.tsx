@@ -1,0 +1,66 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { botName } from '../../../lobby/form.tsx';
+import { Select } from '../../../shell/select.tsx';
+import { OptionFields, type FieldsProps } from './battle-options.tsx';
+import type { Other } from './battle.ts';
+
+const FRIEND = 'friend';
+
+/** Who sits in the seats (CF-UI-21): how many, bots or friends, and teams. */
+export function SeatFields({ game, ...fields }: FieldsProps & { readonly game: GameInfo }): JSX.Element {
+  const { lore, plan, onChange } = fields;
+  const about = lore.options.find(({ name }) => name === 'players')?.about;
+  return (
+    <fieldset>
+      <legend>Commanders</legend>
+      <div class="option">
+        <div class="segments" role="radiogroup" aria-label="Players">
+          {[2, 3, 4].map((count) => (
+            <label key={count} class="segment">
+              <input type="radio" name="players" value={count} checked={plan.players === count} onChange={() => onChange({ players: count })} />
+              {count} players
+            </label>
+          ))}
+        </div>
+        <p class="about">{about} Default: 2.</p>
+      </div>
+      <ol class="seats">
+        <li class="seat">
+          <strong>You</strong>
+          <p class="about">Who sits where, and who begins, is drawn by lot.</p>
+        </li>
+        {plan.others.slice(0, plan.players - 1).map((other, index) => (
+          <Seat key={index} game={game} number={index + 2} other={other} onChange={(next) => onChange({ others: plan.others.with(index, next) })} />
+        ))}
+      </ol>
+      <OptionFields {...fields} names={['teams']} />
+    </fieldset>
+  );
+}
+
+interface SeatProps {
+  readonly game: GameInfo;
+  readonly number: number;
+  readonly other: Other;
+  readonly onChange: (other: Other) => void;
+}
+
+function Seat({ game, number, other, onChange }: SeatProps): JSX.Element {
+  const bot = other.kind === 'bot' ? game.bots.find(({ id }) => id === other.bot) : undefined;
+  const choose = (value: string): void => onChange(value === FRIEND ? { kind: 'friend' } : { kind: 'bot', bot: value, deck: other.kind === 'bot' ? other.deck : '' });
+  return (
+    <li class="seat">
+      <Select
+        label={`Player ${number}`}
+        value={other.kind === 'friend' ? FRIEND : other.bot}
+        options={[...game.bots.map((one) => [one.id, `Bot: ${botName(one)}`] as const), [FRIEND, 'A friend, by link'] as const]}
+        onChange={choose}
+      />
+      {other.kind === 'bot' && (
+        <Select label={`Deck of player ${number}`} value={other.deck} options={[['', 'Any faction'] as const, ...game.decks.map(({ id, name }) => [id, name] as const)]} onChange={(deck) => onChange({ ...other, deck })} />
+      )}
+      <p class="about">{other.kind === 'friend' ? 'Gets the link from you, and brings decks of their own.' : bot?.about}</p>
+    </li>
+  );
+}

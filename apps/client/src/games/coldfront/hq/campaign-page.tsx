@@ -1,0 +1,173 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEntering } from '../../../lobby/enter.ts';
+import type { PlaceProps } from '../../../lobby/home.ts';
+import { addEntropy } from '../../../match/prepare.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { api } from '../../../shell/session.ts';
+import { UnitPicture } from '../picture.tsx';
+import { keepSlots, keptSlots } from './campaign-deck.ts';
+import { campaignEntries, nextEntry, TUTORIAL, type Entry, type MissionState } from './campaign.ts';
+import { DeckEditor } from './deck-editor.tsx';
+import { cardsIn, deckProblems, type Pool, type Slots } from './deck-rules.ts';
+import { deckStats } from './deck-stats.ts';
+import { campaignPool } from './holdings.ts';
+import { HqPage } from './hq-page.tsx';
+import { StatsPanel } from './stats-panel.tsx';
+import type { Headquarters } from './store.ts';
+import { WarMap } from './war-map.tsx';
+
+/** The missions in their order, and the deck they are played with (CF-11). */
+export default function CampaignPage({ game }: PlaceProps): JSX.Element {
+  return (
+    <HqPage game={game} title="Campaign" about="One commander, one winter. Each mission won opens the next, and adds units to the campaign’s own collection.">
+      {(hq) => <Campaign game={game} hq={hq} />}
+    </HqPage>
+  );
+}
+
+interface CampaignProps {
+  readonly game: GameInfo;
+  readonly hq: Headquarters;
+}
+
+function Campaign({ game, hq }: CampaignProps): JSX.Element {
+  const { lore, cards, holdings } = hq;
+  const entries = campaignEntries(lore, holdings.campaign.won);
+  const [chosen, setChosen] = useState(() => nextEntry(entries));
+  const [editing, setEditing] = useState(false);
+  const pool = campaignPool([...cards.values()], holdings);
+  const [slots, setSlots] = useState<Slots>(() => keptSlots(pool));
+  const entry = entries[chosen];
+  const change = (next: Slots): void => {
+    setSlots(next);
+    if (deckProblems(next, pool).length === 0) keepSlots(next);
+  };
+  if (editing) return <CampaignDeck hq={hq} pool={pool} slots={slots} onChange={change} onClose={() => setEditing(false)} />;
+  return (
+    <div class="campaign">
+      <WarMap entries={entries} chosen={chosen} onChoose={setChosen} />
+      {entry !== undefined && <Orders key={entry.mission.id} game={game} hq={hq} entry={entry} pool={pool} slots={slots} onEdit={() => setEditing(true)} />}
+    </div>
+  );
+}
+
+interface OrdersProps extends CampaignProps {
+  readonly entry: Entry;
+  readonly pool: Pool;
+  readonly slots: Slots;
+  readonly onEdit: () => void;
+}
+
+const STATE_WORDS: Readonly<Record<MissionState, string>> = { locked: 'Locked: win the mission before it first.', open: 'Open', won: 'Won. It can be played again.' };
+
+/** What a mission is about, and the way into it. */
+function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEdit }: OrdersProps): JSX.Element {
+  const { busy, problem, enter } = useEntering();
+  const { lore, cards } = hq;
+  const bot = game.bots.find(({ id }) => id === mission.bot);
+  const given = mission.id === TUTORIAL.id;
+  const problems = given ? [] : deckProblems(slots, pool);
+  const start = (): void =>
+    enter(async () => {
+      const deck = [{ faction: lore.factions[0]?.id ?? '', cards: cardsIn(slots) }];
+      const { match, commitment } = await api.createMatch({ game: game.id, deck: { deck }, opponents: [], options: { mission: mission.id }, clock: 'none' });
+      await addEntropy(match, commitment);
+      return match;
+    });
+  return (
+    <section class="orders" aria-labelledby="orders-title" data-testid="orders">
+      <p class="orders-number">{number === null ? 'Tutorial' : `Mission ${number}`}</p>
+      <h2 id="orders-title">{mission.title}</h2>
+      <p class={`mission-state ${state}`}>
+        <Icon name={state === 'locked' ? 'lock' : state === 'won' ? 'done' : 'flag'} /> {STATE_WORDS[state]}
+      </p>
+      <p class="story">{mission.story}</p>
+      <h3>Objectives</h3>
+      <ul class="objectives">
+        {mission.objectives.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {bot !== undefined && (
+        <p class="about">
+          Against {bot.name}
+          {bot.sees === 'all' && ', who sees through the fog'}.
+        </p>
+      )}
+      {mission.reward.length > 0 && (
+        <>
+          <h3>Reward: two copies of each</h3>
+          <ul class="rewards">
+            {mission.reward.slice(0, 8).map((id) => {
+              const card = cards.get(id);
+              return (
+                <li key={id}>
+                  {card !== undefined && <UnitPicture card={card} size={57} />}
+                  {card?.name ?? id}
+                </li>
+              );
+            })}
+            {mission.reward.length > 8 && <li>and {mission.reward.length - 8} more</li>}
+          </ul>
+        </>
+      )}
+      <p class="about">{given ? 'The cards are given to you.' : problems.length === 0 ? `Your campaign deck: ${deckWords(slots, hq)}.` : `Your campaign deck is not legal: ${problems.join(' ')}`}</p>
+      <div class="row">
+        <button type="button" class="button primary" disabled={busy || state === 'locked' || problems.length > 0} onClick={start}>
+          <Icon name="play" /> {busy ? 'Marching…' : given ? 'Start the training' : 'Start the mission'}
+        </button>
+        <button type="button" class="button" onClick={onEdit}>
+          Campaign deck
+        </button>
+      </div>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+function deckWords(slots: Slots, { cards }: Headquarters): string {
+  const counts = new Map<string, number>();
+  for (const id of cardsIn(slots)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([id, count]) => `${count > 1 ? `${count} × ` : ''}${cards.get(id)?.name ?? id}`).join(', ');
+}
+
+interface CampaignDeckProps {
+  readonly hq: Headquarters;
+  readonly pool: Pool;
+  readonly slots: Slots;
+  readonly onChange: (slots: Slots) => void;
+  readonly onClose: () => void;
+}
+
+/** The deck of the campaign: units of any factions, out of the campaign's own collection (CF-11.6). */
+function CampaignDeck({ hq, pool, slots, onChange, onClose }: CampaignDeckProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const problems = deckProblems(slots, pool);
+  return (
+    <section class="builder" aria-labelledby="builder-title">
+      <header class="builder-head">
+        <h2 id="builder-title" ref={heading} tabIndex={-1}>
+          Campaign deck
+        </h2>
+        <button type="button" class="button" onClick={onClose}>
+          <Icon name="back" /> To the map
+        </button>
+      </header>
+      <div class="builder-grid">
+        <DeckEditor pool={pool} slots={slots} onChange={onChange}>
+          <p class="legality" role="status" data-testid="legality">
+            {problems.length > 0 ? problems.join(' ') : 'The deck is legal, and kept by this browser.'}
+          </p>
+        </DeckEditor>
+        <div class="builder-side">
+          <StatsPanel stats={deckStats(cardsIn(slots).flatMap((id) => hq.cards.get(id) ?? []))} />
+        </div>
+      </div>
+    </section>
+  );
+}

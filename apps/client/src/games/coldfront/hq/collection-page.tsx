@@ -1,0 +1,126 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { PlaceProps } from '../../../lobby/home.ts';
+import { say } from '../../../shell/announce.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { sentenceOf } from '../../../shell/session.ts';
+import type { WarCard } from '../model/cards.ts';
+import { UnitPicture } from '../picture.tsx';
+import { COPIES } from './deck-rules.ts';
+import { PACK_PRICE, poolOf, standingOf, UNLOCK_PRICE, type Gain, type Holdings, type Standing } from './holdings.ts';
+import { HqPage } from './hq-page.tsx';
+import { Reveal } from './reveal.tsx';
+import { act, type Headquarters } from './store.ts';
+
+/** What the player has, and what it buys (CF-4.8–4.10). */
+export default function CollectionPage({ game }: PlaceProps): JSX.Element {
+  return (
+    <HqPage game={game} title="Supplies" about="A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.">
+      {(hq) => <Depot game={game} hq={hq} />}
+    </HqPage>
+  );
+}
+
+/** What has just been bought. */
+interface Delivery {
+  readonly title: string;
+  readonly gain: Gain;
+  /** What the player had before it. */
+  readonly before: Holdings;
+}
+
+function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarters }): JSX.Element {
+  const { lore, cards, holdings } = hq;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [delivery, setDelivery] = useState<Delivery | null>(null);
+  const all = [...cards.values()];
+  const buy = async (type: 'open-pack' | 'unlock', { faction }: Standing): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const gain = await act(game, { type, faction: faction.id });
+      const title = type === 'unlock' ? `${faction.name} unlocked` : `A pack of ${faction.name}`;
+      setDelivery({ title, gain, before: holdings });
+      say(`${title}: ${gain.cards.map((id) => cards.get(id)?.name ?? id).join(', ')}.`);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <div class="supplies">
+        <p data-testid="supplies">
+          <strong>{holdings.supplies}</strong> supplies
+        </p>
+        <p class="about">
+          A pack holds 4 different units of one faction and costs {PACK_PRICE}. A faction costs {UNLOCK_PRICE} and brings its starter deck. A third copy is turned into 5 supplies.
+        </p>
+      </div>
+      {problem !== '' && (
+        <p class="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      {lore.factions.map((faction) => {
+        const standing = standingOf(faction, all, holdings);
+        return <FactionShelf key={faction.id} standing={standing} cards={poolOf(faction.id, all, holdings).cards} holdings={holdings} busy={busy} onBuy={(type) => void buy(type, standing)} />;
+      })}
+      {delivery !== null && <Reveal title={delivery.title} gain={delivery.gain} before={delivery.before} cards={cards} onClose={() => setDelivery(null)} />}
+    </>
+  );
+}
+
+interface ShelfProps {
+  readonly standing: Standing;
+  readonly cards: readonly WarCard[];
+  readonly holdings: Holdings;
+  readonly busy: boolean;
+  readonly onBuy: (type: 'open-pack' | 'unlock') => void;
+}
+
+function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): JSX.Element {
+  const { faction, locked, small, usable, units, of } = standing;
+  const price = locked ? UNLOCK_PRICE : PACK_PRICE;
+  const short = price - holdings.supplies;
+  const title = `shelf-${faction.id}`;
+  return (
+    <section class={`shelf ${faction.id} ${locked ? 'locked' : ''}`} aria-labelledby={title}>
+      <header>
+        <div>
+          <h2 id={title}>
+            {locked && <Icon name="lock" />}
+            {faction.name}
+          </h2>
+          <p class="about">
+            {faction.character}. {locked ? 'Locked.' : `${units} of ${of} units.`}
+            {!locked && small && ` Only ${usable} of them fit into one deck: twelve are needed.`}
+          </p>
+        </div>
+        <div class="buy">
+          <button type="button" class={`button ${short > 0 ? '' : 'primary'}`} disabled={busy || short > 0} onClick={() => onBuy(locked ? 'unlock' : 'open-pack')}>
+            {locked ? `Unlock ${faction.name}` : `Open a ${faction.name.split(' ')[0]} pack`} · {price}
+          </button>
+          {short > 0 && <p class="about">{short} supplies are missing.</p>}
+        </div>
+      </header>
+      <ul class="units">
+        {cards.map((card) => {
+          const owned = holdings.cards[card.id] ?? 0;
+          return (
+            <li key={card.id} class={owned === 0 ? 'unowned' : ''}>
+              <UnitPicture card={card} size={76} />
+              <span class="unit-name">{card.name}</span>
+              <span class="copies">
+                <span class="visually-hidden">{`${owned} of ${COPIES} copies`}</span>
+                <span aria-hidden="true">{owned === 0 ? '–' : `×${owned}`}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+const optionValue = z.union([z.string(), z.number(), z.boolean()]);
+export type OptionValue = z.infer<typeof optionValue>;
+
+const loreForm = z.object({
+  factions: z.array(z.object({ id: z.string(), name: z.string(), character: z.string(), starter: z.array(z.string()) })),
+  maps: z.array(z.object({ name: z.string(), title: z.string(), tiles: z.int(), rows: z.array(z.string()) })),
+  missions: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      story: z.string(),
+      objectives: z.array(z.object({ kind: z.string(), text: z.string() })),
+      reward: z.array(z.string()),
+      bot: z.nullable(z.string()),
+    }),
+  ),
+  /** The placements of the tutorial; the match screen shows their hints. */
+  tutorial: z._default(z.array(z.looseObject({})), []),
+  options: z.array(z.object({ name: z.string(), values: z.array(optionValue), default: optionValue, about: z.string() })),
+});
+
+/** What the game tells those who choose what to play. */
+export type Lore = Readonly<z.infer<typeof loreForm>>;
+export type Faction = Lore['factions'][number];
+export type Mission = Lore['missions'][number];
+export type MapFacts = Lore['maps'][number];
+
+/** Errors: ZodError for facts of another form; then the client is older than the server. */
+export function readLore(raw: unknown): Lore {
+  return loreForm.parse(raw);
+}
+
+const deckForm = z.array(z.object({ faction: z.string(), cards: z.array(z.string()) }));
+export type SingleDeck = z.infer<typeof deckForm>[number];
+
+/** The decks that a player brings, or none if that is no such thing. */
+export function readDecks(raw: unknown): readonly SingleDeck[] {
+  const parsed = deckForm.safeParse(raw);
+  return parsed.success ? parsed.data : [];
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { WarCard } from '../model/cards.ts';
+import { COPIES, SLOTS, usable, type Pool } from './deck-rules.ts';
+import type { Faction } from './facts.ts';
+
+/** CF-4.9 */
+export const PACK_PRICE = 40;
+export const UNLOCK_PRICE = 120;
+
+const holdingsForm = z.object({
+  supplies: z.int(),
+  factions: z.array(z.string()),
+  cards: z.record(z.string(), z.int()),
+  campaign: z.object({ cards: z.record(z.string(), z.int()), won: z.array(z.string()) }),
+});
+
+/** What a player has (CF-4.8–4.11, 11.6). */
+export type Holdings = Readonly<z.infer<typeof holdingsForm>>;
+
+/** Errors: ZodError for holdings of another form; then the client is older than the server. */
+export function readHoldings(raw: unknown): Holdings {
+  return holdingsForm.parse(raw);
+}
+
+/** The cards of a faction with what the player owns of them. */
+export function poolOf(faction: string, cards: readonly WarCard[], holdings: Holdings): Pool {
+  const own = cards.filter((card) => card.faction === faction && card.tier === 'regular');
+  return { cards: own, owned: new Map(own.map(({ id }) => [id, holdings.cards[id] ?? 0])) };
+}
+
+/** The cards of the campaign collection, of whatever faction (CF-11.6). */
+export function campaignPool(cards: readonly WarCard[], { campaign }: Holdings): Pool {
+  const own = cards.filter(({ id }) => (campaign.cards[id] ?? 0) > 0);
+  return { cards: own, owned: new Map(own.map(({ id }) => [id, campaign.cards[id] ?? 0])) };
+}
+
+/** How a faction stands with a player (CF-4.7). */
+export interface Standing {
+  readonly faction: Faction;
+  readonly locked: boolean;
+  /** Cards that could stand in one deck. */
+  readonly usable: number;
+  readonly small: boolean;
+  /** Different units owned, and all there are. */
+  readonly units: number;
+  readonly of: number;
+}
+
+export function standingOf(faction: Faction, cards: readonly WarCard[], holdings: Holdings): Standing {
+  const pool = poolOf(faction.id, cards, holdings);
+  const count = usable(pool);
+  return {
+    faction,
+    locked: !holdings.factions.includes(faction.id),
+    usable: count,
+    small: count < SLOTS,
+    units: pool.cards.filter(({ id }) => (pool.owned.get(id) ?? 0) > 0).length,
+    of: pool.cards.length,
+  };
+}
+
+/** Copies of the card that go beyond what any deck takes are of no use. */
+export function isComplete(card: WarCard, holdings: Holdings): boolean {
+  return (holdings.cards[card.id] ?? 0) >= COPIES;
+}
+
+const gainForm = z.object({ cards: z._default(z.array(z.string()), []), supplies: z._default(z.int(), 0) });
+
+/** What an act has brought: cards, and supplies for those that were too many. */
+export type Gain = Readonly<z.infer<typeof gainForm>>;
+
+export function readGain(raw: unknown): Gain {
+  const parsed = gainForm.safeParse(raw);
+  return parsed.success ? parsed.data : { cards: [], supplies: 0 };
+}

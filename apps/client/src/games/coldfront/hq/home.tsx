@@ -1,0 +1,59 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
+import { settings } from '../../../shell/settings.ts';
+import { api } from '../../../shell/session.ts';
+import { readDecks, readLore } from './facts.ts';
+import { HeroScreen } from './hero-screen.tsx';
+import { muster } from './muster.ts';
+import { PixelText } from './pixel-text.tsx';
+import { termsInWords } from './terms.ts';
+import './hq.css';
+
+/** Starter decks of the factions that are open to this player, and the decks that the player keeps (CF-4.10). Errors: ApiRefusal. */
+async function decks(game: GameInfo): Promise<readonly DeckEntry[]> {
+  const { factions } = readLore(game.lore);
+  const kept = await api.decks(game.id);
+  const nameOf = (faction: string): string => factions.find(({ id }) => id === faction)?.name ?? faction;
+  const own = kept.map(({ id, name, deck }): DeckEntry => ({ id: `own:${id}`, name, detail: `Yours, ${readDecks(deck).map(({ faction }) => nameOf(faction)).join(', ')}`, deck, starter: false }));
+  const starters = game.decks.map(({ id, name, deck }): DeckEntry => ({ id, name, detail: `Starter: ${factions.find((faction) => faction.id === id)?.character.toLowerCase() ?? '12 cards'}`, deck, starter: true }));
+  return [...own, ...starters];
+}
+
+/** The lobby of Cold Front, and the ways to everything around a battle. */
+export const home: GameHome = {
+  theme: () => `cold ${settings.value.phosphor}`,
+  heading: 'The front is cold. Your orders are not.',
+  Heading: PixelText,
+  about: 'Place units on a map nobody chose, strike where the arrows point, and hold out until the last card. Ten minutes, two to four commanders, fog included.',
+  Art: HeroScreen,
+  quickBot: 'officer',
+  queue: 'Two commanders, one deck of 12 each, fog of war, 25 seconds a turn.',
+  terms: [
+    {
+      option: 'fog',
+      label: 'Fog of war',
+      values: [
+        [true, 'On: enemies out of sight are question marks'],
+        [false, 'Off: everybody sees all units'],
+      ],
+    },
+    {
+      option: 'mapSize',
+      label: 'Map',
+      values: [
+        ['normal', 'Normal: two tiles more than cards'],
+        ['small', 'Small: as many tiles as cards'],
+        ['large', 'Large: four tiles more than cards'],
+      ],
+    },
+  ],
+  places: [
+    { name: 'campaign', title: 'Campaign', about: 'A tutorial and eight missions for one commander.', icon: 'flag', load: () => import('./campaign-page.tsx') },
+    { name: 'battle', title: 'New battle', about: 'Two to four seats, bots and friends, every option.', icon: 'settings', load: () => import('./battle-page.tsx') },
+    { name: 'decks', title: 'Decks', about: 'Twelve cards of one faction, put together by you.', icon: 'deck', load: () => import('./decks-page.tsx') },
+    { name: 'collection', title: 'Supplies', about: 'Your units, packs and factions.', icon: 'pile', load: () => import('./collection-page.tsx') },
+  ],
+  decks,
+  muster,
+  termsInWords,
+};

@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import { Dialog } from '../../../shell/dialog.tsx';
+import type { WarCard } from '../model/cards.ts';
+import { UnitPicture } from '../picture.tsx';
+import { COPIES } from './deck-rules.ts';
+import type { Gain, Holdings } from './holdings.ts';
+
+interface RevealProps {
+  readonly title: string;
+  readonly gain: Gain;
+  /** What the player had before. */
+  readonly before: Holdings;
+  readonly cards: ReadonlyMap<string, WarCard>;
+  readonly onClose: () => void;
+}
+
+/** What became of the n-th copy of a card in this delivery. */
+function fate(owned: number): string {
+  return owned === 0 ? 'New' : owned < COPIES ? 'Second copy' : 'Spare: 5 supplies';
+}
+
+/** Shows one by one what has just been bought; with less movement all at once. */
+export function Reveal({ title, gain, before, cards, onClose }: RevealProps): JSX.Element {
+  const seen = new Map<string, number>();
+  const entries = gain.cards.map((id) => {
+    const owned = (before.cards[id] ?? 0) + (seen.get(id) ?? 0);
+    seen.set(id, (seen.get(id) ?? 0) + 1);
+    return { id, fate: fate(owned) };
+  });
+  return (
+    <Dialog title={title} onClose={onClose} testId="reveal">
+      <ul class="reveal">
+        {entries.map((entry, index) => {
+          const card = cards.get(entry.id);
+          return (
+            <li key={`${entry.id}-${index}`} class={entry.fate === 'New' ? 'new' : ''} style={{ '--turn': index }}>
+              {card !== undefined && <UnitPicture card={card} size={95} />}
+              <strong>{card?.name ?? entry.id}</strong>
+              <span>{entry.fate}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {gain.supplies > 0 && <p>{gain.supplies} supplies came back for spare copies.</p>}
+      <div class="row">
+        <button type="button" class="button primary" onClick={onClose}>
+          Into the depot
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { SPECIAL_TEXTS } from '../model/cards.ts';
+import { DIRECTIONS, directionWord } from '../model/directions.ts';
+import { SLOTS } from './deck-rules.ts';
+import type { DeckStats } from './deck-stats.ts';
+import { PixelSign } from './sign.tsx';
+
+const REACH = 42;
+const MIDDLE = 60;
+
+/** How many cards strike where, as petals (CF-UI-24). */
+function Rose({ rose }: Pick<DeckStats, 'rose'>): JSX.Element {
+  const most = Math.max(1, ...rose.map(([, count]) => count));
+  const words = rose.map(([direction, count]) => `${directionWord(direction)} ${count}`).join(', ');
+  return (
+    <svg class="rose" viewBox="0 0 120 120" role="img" aria-label={`Arrows: ${words}`}>
+      <circle cx={MIDDLE} cy={MIDDLE} r={REACH} />
+      <circle cx={MIDDLE} cy={MIDDLE} r={REACH / 2} />
+      {rose.map(([direction, count]) => {
+        const { dx, dy } = DIRECTIONS.find(({ name }) => name === direction) ?? DIRECTIONS[0];
+        const length = Math.hypot(dx, dy);
+        const [x, y] = [dx / length, dy / length];
+        const far = (REACH * count) / most;
+        const [tipX, tipY] = [MIDDLE + x * far, MIDDLE + y * far];
+        const wide = 7;
+        return (
+          <g key={direction}>
+            {count > 0 && <path d={`M${MIDDLE} ${MIDDLE}L${MIDDLE + x * far * 0.6 - y * wide} ${MIDDLE + y * far * 0.6 + x * wide}L${tipX} ${tipY}L${MIDDLE + x * far * 0.6 + y * wide} ${MIDDLE + y * far * 0.6 - x * wide}Z`} />}
+            <text x={MIDDLE + x * 52} y={MIDDLE + y * 52 + 4}>
+              {count}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What a deck is like. */
+export function StatsPanel({ stats }: { readonly stats: DeckStats }): JSX.Element {
+  const { types, hp, dmg, rose, specials, armour, size } = stats;
+  return (
+    <section class="deck-stats" aria-label="What the deck is like">
+      <dl class="type-bars">
+        {types.map(([type, count]) => (
+          <div key={type}>
+            <dt>
+              <PixelSign sign={type} /> {type}
+            </dt>
+            <dd>
+              <span class="bar" style={{ '--part': count / SLOTS }} />
+              {count}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Mean HP</dt>
+          <dd class="figure">{size === 0 ? '–' : hp.toFixed(1)}</dd>
+        </div>
+        <div>
+          <dt>Mean DMG</dt>
+          <dd class="figure">{size === 0 ? '–' : dmg.toFixed(1)}</dd>
+        </div>
+      </dl>
+      <Rose rose={rose} />
+      <ul class="specials" aria-label="Specials in the deck">
+        {specials.map(([special, count]) => (
+          <li key={special} title={SPECIAL_TEXTS[special]}>
+            <PixelSign sign={special} /> {count} {special}
+          </li>
+        ))}
+        {armour > 0 && (
+          <li>
+            <PixelSign sign="armour" /> {armour} armoured sides
+          </li>
+        )}
+        {specials.length === 0 && armour === 0 && <li class="none">No specials yet</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { GameInfo, SavedDeck } from '@cardscape/protocol';
+import { signal } from '@preact/signals';
+import { loadDecks } from '../../../lobby/choices.ts';
+import { say } from '../../../shell/announce.ts';
+import { api } from '../../../shell/session.ts';
+import { readWarCards, type WarCard } from '../model/cards.ts';
+import { home } from './home.tsx';
+import { readLore, type Lore } from './facts.ts';
+import { readGain, readHoldings, type Gain, type Holdings } from './holdings.ts';
+
+/** Everything that the pages around the battles show. */
+export interface Headquarters {
+  readonly lore: Lore;
+  readonly cards: ReadonlyMap<string, WarCard>;
+  readonly holdings: Holdings;
+  /** Last changed first. */
+  readonly saved: readonly SavedDeck[];
+}
+
+/** Null until the server has answered. */
+export const headquarters = signal<Headquarters | null>(null);
+
+/** Asks for everything anew. Errors: ApiRefusal; ZodError when the server is newer than this page. */
+export async function loadHeadquarters(game: GameInfo): Promise<void> {
+  const [definitions, holdings, saved] = await Promise.all([api.cards(game.id), api.collection(game.id), api.decks(game.id)]);
+  headquarters.value = { lore: readLore(game.lore), cards: headquarters.peek()?.cards ?? readWarCards(definitions), holdings: readHoldings(holdings), saved };
+}
+
+function change(game: GameInfo, part: Partial<Headquarters>): void {
+  const known = headquarters.peek();
+  if (known !== null) headquarters.value = { ...known, ...part };
+  // The lobby's picker follows; if that fails, it asks again when it is opened.
+  void loadDecks(game, home).catch(() => undefined);
+}
+
+/** Keeps a deck of one faction under a name. Errors: ApiRefusal, also when the deck is not legal. */
+export async function saveDeck(game: GameInfo, id: string, name: string, faction: string, cards: readonly string[]): Promise<void> {
+  const kept = await api.saveDeck(game.id, id, { name, deck: [{ faction, cards: [...cards] }] });
+  change(game, { saved: [kept, ...(headquarters.peek()?.saved ?? []).filter((one) => one.id !== id)] });
+  say(`${kept.name} is saved.`);
+}
+
+/** Errors: ApiRefusal. */
+export async function deleteDeck(game: GameInfo, { id, name }: SavedDeck): Promise<void> {
+  await api.deleteDeck(game.id, id);
+  change(game, { saved: (headquarters.peek()?.saved ?? []).filter((one) => one.id !== id) });
+  say(`${name} is deleted.`);
+}
+
+/** Does something with what the player has. Errors: ApiRefusal. */
+export async function act(game: GameInfo, deed: { readonly type: string; readonly faction: string }): Promise<Gain> {
+  const { holdings, gained } = await api.act(game.id, deed);
+  change(game, { holdings: readHoldings(holdings) });
+  return readGain(gained);
+}

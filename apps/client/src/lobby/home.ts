@@ -1,0 +1,72 @@
+import type { DeckChoice, GameInfo } from '@cardscape/protocol';
+import type { ComponentType } from 'preact';
+import type { IconName } from '../shell/icon.tsx';
+
+/** Plain data in a game's own form. */
+export type Facts = GameInfo['lore'];
+
+/** A deck that could be taken to a match. */
+export interface DeckEntry {
+  readonly id: string;
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly detail: string;
+  /** In the game's own form. */
+  readonly deck: Facts;
+  /** Starter decks are named, others are sent card by card. */
+  readonly starter: boolean;
+}
+
+/** Something that may be set for a match in the lobby: the option, its title, its values with their words; the first is the usual one. */
+export interface Term {
+  readonly option: string;
+  readonly label: string;
+  readonly values: readonly (readonly [value: string | number | boolean, words: string])[];
+}
+
+/** A page of a game beside its lobby, at `/play/GAME/NAME`. */
+export interface Place {
+  readonly name: string;
+  readonly title: string;
+  /** What one does there, in a sentence. */
+  readonly about: string;
+  readonly icon: IconName;
+  readonly load: () => Promise<{ readonly default: ComponentType<PlaceProps> }>;
+}
+
+export interface PlaceProps {
+  readonly game: GameInfo;
+}
+
+/** How a game takes decks to matches that are played with several decks a player. */
+export interface Muster {
+  count(options: Readonly<Record<string, Facts>>): number;
+  /** Which decks are allowed together, in a sentence; empty where all are. */
+  advice(options: Readonly<Record<string, Facts>>): string;
+  /** Why these may not be taken together, in a sentence; empty if they may. */
+  problem(options: Readonly<Record<string, Facts>>, decks: readonly DeckEntry[]): string;
+  together(decks: readonly DeckEntry[]): DeckChoice;
+}
+
+/** What is particular to a game in the lobby. It comes with the game's first page. */
+export interface GameHome {
+  /** Classes for everything of this game, as the player has set its looks. */
+  readonly theme: () => string;
+  readonly heading: string;
+  /** How the heading is written; absent: plainly. */
+  readonly Heading?: ComponentType<{ readonly text: string }>;
+  readonly about: string;
+  /** The picture beside the heading. `deck`: the id of the chosen one. */
+  readonly Art: ComponentType<{ readonly game: GameInfo; readonly deck: string }>;
+  /** The bot that is played by one button; absent: the strongest. */
+  readonly quickBot?: string;
+  /** What those who play anyone play. */
+  readonly queue: string;
+  readonly terms: readonly Term[];
+  readonly places: readonly Place[];
+  /** All decks of this player; absent: the starter decks. Errors: ApiRefusal. */
+  readonly decks?: (game: GameInfo) => Promise<readonly DeckEntry[]>;
+  readonly muster?: Muster;
+  /** What a match with these options is like, in a few words each. */
+  readonly termsInWords?: (options: Readonly<Record<string, Facts>>) => readonly string[];
+}
