@@ -152,7 +152,7 @@ describe('coming together', () => {
     const listening = (async () => {
       for await (const { type } of first.api.waiting(match)) heard.push(type);
     })();
-    expect(await second.api.match(match)).toMatchObject({ stage: 'waiting', free: true, you: null, commitment });
+    expect(await second.api.match(match)).toMatchObject({ stage: 'waiting', free: 1, you: null, commitment });
     expect(await second.api.joinMatch(match, DECK)).toEqual({ match, commitment });
     await expect(watcher.api.joinMatch(match, DECK)).rejects.toMatchObject({ code: 'NO_FREE_SEAT' });
     await expect(watcher.api.ready(match, newEntropy())).rejects.toMatchObject({ code: 'NOT_A_PLAYER' });

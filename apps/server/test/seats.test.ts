@@ -85,10 +85,10 @@ describe('a match of four seats', () => {
     const maker = player(0);
     const { match } = await maker.api.createMatch({ game: 'coldfront', deck: DECK, opponents: [{ bot: 'recruit' }], options: { players: 4, pause: 0 } });
     for (const index of [1, 2]) {
-      expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: true });
+      expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: 3 - index, options: { players: 4 } });
       await player(index).api.joinMatch(match, DECK);
     }
-    expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: false });
+    expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: 0 });
     await expect(player(3).api.joinMatch(match, DECK)).rejects.toMatchObject({ code: 'NO_FREE_SEAT' });
     for (const index of [2, 0]) await player(index).api.ready(match, newEntropy());
     expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting' });

@@ -81,8 +81,10 @@ export const matchInfo = z.object({
   you: z.nullable(z.int()),
   /** Of a match that waits: what the server has committed to. */
   commitment: z.nullable(z.string()),
-  /** Of a match that waits: whether a seat is free. */
-  free: z.boolean(),
+  /** Of a match that waits: how many seats are free. */
+  free: z.int(),
+  /** Of a match that waits: its options, those that were not chosen included; null for others. */
+  options: z.nullable(z.record(z.string(), z.json())),
 });
 export type MatchInfo = z.infer<typeof matchInfo>;
 export const matchesReply = z.object({ matches: z.array(matchInfo) });

@@ -267,7 +267,8 @@ export class Matches {
         watchers: live.projector.tree.watchers,
         you: account === null ? null : live.seatOf(account.id),
         commitment: null,
-        free: false,
+        free: 0,
+        options: null,
       };
     }
     const waiting = this.#waiting.get(id);
@@ -282,7 +283,8 @@ export class Matches {
       watchers: 0,
       you: you < 0 ? null : you,
       commitment: waiting.commitment,
-      free: waiting.seats.includes(null),
+      free: waiting.seats.filter((seat) => seat === null).length,
+      options: waiting.options as MatchHeader['options'],
     };
   }
 
