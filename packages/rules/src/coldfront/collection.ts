@@ -61,11 +61,11 @@ function initial(): Holdings {
   return { ...held, campaign: { cards: Object.fromEntries(FIRST_CAMPAIGN_CARDS.map((id) => [id, COPIES])), won: [] } };
 }
 
-/** Whether the mission is the first one, was won, or follows one that was (CF-11.6). */
+/** Whether the mission is the first one, was won, or follows one that was (CF-11.6); what is not of the campaign (the tutorial) is always open. */
 function isOpen({ campaign }: Held, id: string): boolean {
   const index = MISSIONS.findIndex((mission) => mission.id === id);
   const before = MISSIONS[index - 1];
-  return index === 0 || campaign.won.includes(id) || (before !== undefined && campaign.won.includes(before.id));
+  return index <= 0 || campaign.won.includes(id) || (before !== undefined && campaign.won.includes(before.id));
 }
 
 /** CF-4.3, 4.7, 4.10, 4.11, 11.6: in a mission the campaign collection counts. */

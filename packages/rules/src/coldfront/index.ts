@@ -1,43 +1,23 @@
 import type { Game } from '../kernel/game.ts';
 import { BOTS } from './bots/index.ts';
-import { at } from '../kernel/types.ts';
-import { FACTIONS, type Faction } from './card.ts';
-import { catalogue, shippedCard, STARTERS } from './catalogue.ts';
-import { collection, FIRST_CAMPAIGN_DECK } from './collection.ts';
+import { catalogue, STARTERS } from './catalogue.ts';
+import { collection } from './collection.ts';
 import { deckOfLists, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { evaluate } from './evaluate.ts';
+import { cardCount, factionOf, fitStarter, foesOf } from './foes.ts';
 import { brokenInvariants } from './invariants.ts';
 import { lore } from './lore.ts';
-import { missionOf } from './missions.ts';
 import { apply, check, counterpart, deciders, intentSchema, legal } from './moves.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
-import { CARDS_IN_DECK, optionsSchema, playedOptions, type Options } from './options.ts';
+import { optionsSchema, playedOptions, type Options } from './options.ts';
 import { preview } from './preview.ts';
 import { sample } from './sample.ts';
 import { deckProblems, definitions, setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { tableLayout, viewParts } from './views.ts';
-
-/** Cards that a match with these options is played with at most, deployed units apart (CF-6.14). */
-function cardCount(options: Options): number {
-  const { players, decks } = playedOptions(options);
-  const mission = options.mission === undefined ? undefined : missionOf(options.mission);
-  return players * decks * CARDS_IN_DECK + (mission?.foes.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0);
-}
-
-/** The faction of a deck that a scenario writes as a plain list. */
-function factionOf(id: string): Faction {
-  return FACTIONS[shippedCard(id)?.faction ?? 0] ?? 'crimson';
-}
-
-/** A starter deck is brought as often as the match wants decks (CF-4.4); a mission is begun with the cards that its player has in any case (CF-11.7). */
-function fitStarter(options: Options, deck: Deck): Deck {
-  if (options.mission !== undefined) return [{ faction: 'crimson', cards: FIRST_CAMPAIGN_DECK }];
-  return Array.from({ length: options.decks }, (_, index) => at(deck, index % deck.length));
-}
 
 /** Cold Front (docs/rules/coldfront.md). */
 export const coldfront: Game<State, Options, Deck> = {
@@ -62,7 +42,7 @@ export const coldfront: Game<State, Options, Deck> = {
   clock: ({ timeLimit, pause }) => ({ decision: timeLimit * 1000, pause: pause * 1000 }),
   // CF-6.13
   absence: 'clock',
-  foes: ({ mission }) => (mission === undefined ? null : (missionOf(mission)?.foes.map(({ bot, cards }) => ({ bot, deck: [{ faction: factionOf(cards[0] ?? ''), cards }] })) ?? null)),
+  foes: foesOf,
   bots: BOTS,
   lore: lore(BOTS),
   collection,

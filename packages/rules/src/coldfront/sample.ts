@@ -5,22 +5,37 @@ import { at } from '../kernel/types.ts';
 import { FACTIONS, SPECIALS, UNIT_TYPES, type CardFile } from './card.ts';
 import { regularCards } from './catalogue.ts';
 import { DIRECTIONS, SIDES } from './compass.ts';
+import { MISSIONS } from './campaign/data.ts';
 import type { Deck, SingleDeck } from './decks.ts';
+import { fitStarter, foesOf } from './foes.ts';
 import { premadeMap, PREMADE, tileCount } from './maps/premade.ts';
 import { CARDS_IN_DECK, optionsSchema, tilesOf, type Options } from './options.ts';
 
 /** In so many matches one is played with generated cards. */
 const GENERATED = 3;
+/** In so many matches one is a mission. */
+const MISSION = 12;
 /** In so many matches one is longer than it needs to be. */
 const LONG = 6;
 
 /** A random match to try the rules on: two to four seats, all options, shipped and generated cards (design D-9). */
 export function sample(random: RandomState): MatchSetup<Options, Deck> {
+  if (below(random, MISSION) === 0) return sampleMission(random);
   const options = sampleOptions(random);
   const cards = below(random, GENERATED) === 0 ? generatedCards(random) : [];
   const decks = Array.from({ length: options.players }, () => sampleDeck(random, options, cards));
-  const key = Array.from({ length: 64 }, () => below(random, 16).toString(16)).join('');
-  return { options, decks, cards, random: chachaRandom(key) };
+  return { options, decks, cards, random: matchRandom(random) };
+}
+
+function matchRandom(random: RandomState): RandomState {
+  return chachaRandom(Array.from({ length: 64 }, () => below(random, 16).toString(16)).join(''));
+}
+
+/** A mission as it would be begun for the first time (CF-11). */
+function sampleMission(random: RandomState): MatchSetup<Options, Deck> {
+  const options = optionsSchema.parse({ mission: oneOf(random, MISSIONS).id });
+  const decks = [fitStarter(options, []), ...(foesOf(options) ?? []).map(({ deck }) => deck)];
+  return { options, decks, cards: [], random: matchRandom(random) };
 }
 
 function oneOf<T>(random: RandomState, list: readonly T[]): T {
