@@ -1,6 +1,7 @@
 import type { Json } from '../kernel/types.ts';
 import { FACTION_FACTS } from './catalogue.ts';
 import { MISSIONS } from './campaign/data.ts';
+import { TUTORIAL_STEPS } from './campaign/tutorial.ts';
 import { PREMADE, tileCount } from './maps/premade.ts';
 
 /** Every option with its values, its default and one sentence for the new-battle screen (CF-UI-21). */
@@ -28,6 +29,7 @@ export function lore(bots: readonly { readonly id: string; readonly name: string
     factions: FACTION_FACTS.map((faction) => ({ ...faction })),
     maps: PREMADE.map(({ name, title, rows }) => ({ name, title, tiles: tileCount(rows), rows })),
     missions: MISSIONS.map(({ id, title, story, objectives, reward, foes }) => ({ id, title, story, objectives: objectives.map((objective) => ({ ...objective })), reward, bot: foes[0]?.bot ?? null })),
+    tutorial: TUTORIAL_STEPS.map((step) => ({ ...step })),
     options: OPTIONS,
     bots: bots.map(({ id, name, about }) => ({ id, name, about })),
   };

@@ -29,7 +29,9 @@ export function lookup(raw: readonly unknown[]): (id: string) => Card | undefine
 /** All reasons at once why these decks may not be played (CF-4). What a mission's foes bring is the mission's own affair. */
 export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[], owners: readonly DeckOwner[] = []): DeckProblem[] {
   const find = lookup(cards);
-  if (options.mission !== undefined) return campaignProblems(decks[0] ?? [], find, owners[0] ?? {});
+  const mission = options.mission === undefined ? undefined : missionOf(options.mission);
+  if (mission?.deck !== undefined) return [];
+  if (mission !== undefined) return campaignProblems(decks[0] ?? [], find, owners[0] ?? {});
   return decks.flatMap((deck, seat) => problemsOf(options, deck, seat, find, owners[seat] ?? {}));
 }
 
@@ -85,7 +87,7 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   const mission = options.mission === undefined ? undefined : missionOf(options.mission);
   const deployed = mission?.deployed ?? [];
   const random = cloneRandom(source);
-  const ids = decks.map((deck) => deck.flatMap((one) => one.cards));
+  const ids = decks.map((deck, seat) => (seat === 0 && mission?.deck !== undefined ? mission.deck.slice() : deck.flatMap((one) => one.cards)));
   const table = cardTable([...ids.flat(), ...deployed.map(({ card }) => card)], cards);
   const numberOf = new Map(table.map(({ id }, number) => [id, number]));
   const grid = mapFor(options, mission, random);

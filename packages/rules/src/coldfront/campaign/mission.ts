@@ -47,7 +47,7 @@ export interface MissionOptions {
   readonly handicap?: number[];
 }
 
-/** A mission (CF-11.3). The player is seat A and brings the campaign deck of 12 cards; the foes are seats B, C, … */
+/** A mission (CF-11.3). The player is seat A and brings the campaign deck of 12 cards, or is given one; the foes are seats B, C, … */
 export interface MissionDef {
   readonly id: string;
   readonly title: string;
@@ -56,6 +56,8 @@ export interface MissionDef {
   /** One string a row from the north (CF-15.1). It needs room for all cards and deployed units. */
   readonly map: readonly string[];
   readonly options: MissionOptions;
+  /** The cards that the player is given; absent: the campaign deck (CF-11.6). */
+  readonly deck?: readonly string[];
   readonly foes: readonly MissionFoe[];
   readonly deployed: readonly DeployedUnit[];
   readonly objectives: readonly Objective[];
