@@ -1,7 +1,7 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import { api, signIn } from '../shell/session.ts';
-import type { DeckEntry, GameHome } from './home.ts';
+import { choiceOf, type DeckEntry, type GameHome } from './home.ts';
 
 /** What the lobby knows of the server; null until it has answered. */
 export interface Offered {
@@ -61,11 +61,6 @@ export function chooseDeck(game: GameInfo, id: string): void {
   } catch {
     // Then the choice holds for this page only.
   }
-}
-
-/** A deck as the server wants to be told. */
-export function choiceOf({ id, starter, deck }: DeckEntry): DeckChoice {
-  return starter ? { starter: id } : { deck };
 }
 
 /** The chosen deck as the server wants to be told. */

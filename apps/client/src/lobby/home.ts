@@ -1,6 +1,6 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import type { ComponentType } from 'preact';
-import type { IconName } from '../shell/icon.tsx';
+import type { IconName } from '../shell/icon-paths.ts';
 
 /** Plain data in a game's own form. */
 export type Facts = GameInfo['lore'];
@@ -15,6 +15,11 @@ export interface DeckEntry {
   readonly deck: Facts;
   /** Starter decks are named, others are sent card by card. */
   readonly starter: boolean;
+}
+
+/** A deck as the server wants to be told. */
+export function choiceOf({ id, starter, deck }: DeckEntry): DeckChoice {
+  return starter ? { starter: id } : { deck };
 }
 
 /** Something that may be set for a match in the lobby: the option, its title, its values with their words; the first is the usual one. */

@@ -1,5 +1,4 @@
-import type { DeckEntry, Facts, Muster } from '../../../lobby/home.ts';
-import { choiceOf } from '../../../lobby/choices.ts';
+import { choiceOf, type DeckEntry, type Facts, type Muster } from '../../../lobby/home.ts';
 import { readDecks } from './facts.ts';
 
 type Options = Readonly<Record<string, Facts>>;
