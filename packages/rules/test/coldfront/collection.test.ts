@@ -17,7 +17,8 @@ interface Held {
 }
 
 function holding(change: Partial<Held>): Holdings {
-  return { ...(collection.initial() as unknown as Held), ...change } as unknown as Holdings;
+  const held: Held = { ...(collection.initial() as unknown as Held), ...change };
+  return held as unknown as Holdings;
 }
 
 function fought(facts: Partial<Engagement<Options>>): Engagement<Options> {

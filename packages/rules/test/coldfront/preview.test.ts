@@ -6,6 +6,8 @@ import type { AnyGame } from '../../src/kernel/game.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { stand, type State } from './stage.ts';
 
+const GAME: AnyGame = coldfront;
+
 interface Foreseen {
   readonly terrain: { readonly hp: number; readonly dmg: number } | null;
   readonly stars: number;
@@ -85,12 +87,12 @@ describe('CF-UI-8 what a seat foresees of a placement', () => {
   test('is the same in every world that looks the same to the seat', () => {
     let looks = 0;
     for (let seed = 0; seed < 60; seed++) {
-      const match = midMatch(coldfront as AnyGame, 3 + (seed % 20), fastRandom(seed));
+      const match = midMatch(GAME, 3 + (seed % 20), fastRandom(seed));
       if (match === null) continue;
       const state = match.state as State;
       const twin = coldfront.determinize(state, state.active, fastRandom(seed + 500));
       for (let attempt = 0; attempt < 5; attempt++) {
-        const intent = randomPolicy(coldfront as AnyGame, state, state.active, fastRandom(seed * 10 + attempt));
+        const intent = randomPolicy(GAME, state, state.active, fastRandom(seed * 10 + attempt));
         expect(coldfront.preview?.(twin, state.active, intent)).toEqual(coldfront.preview?.(state, state.active, intent));
         looks += 1;
       }
