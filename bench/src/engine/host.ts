@@ -1,4 +1,4 @@
-import { at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
+import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
 import { Projector } from '@cardscape/server/src/match/projector.ts';
 import { Encoder } from '@colyseus/schema';
 import { bytesInUse, serve, slice } from '../host.ts';
@@ -6,8 +6,13 @@ import { decide, headerOf, namedGame, newState, playLogged, playOut } from './ma
 import { midDuel, playDuel } from './reference.ts';
 import { loadShowdown } from './showdown.ts';
 
-/** Decisions after which a match is called mid-game: about half of a random one. */
+/** Decisions after which a long match is called mid-game: about half of a random one. */
 const MIDDLE = 250;
+
+/** The same for this game, where matches may be bound to be shorter. */
+function middleOf(game: AnyGame): number {
+  return Math.min(MIDDLE, Math.floor(game.bound(game.options.parse({})) / 2));
+}
 
 const [kind = '', subject = ''] = process.argv.slice(2);
 let seed = 0;
@@ -73,7 +78,7 @@ function workOf(): () => number {
     for (; game.outcome(state) === null; decisions++) {
       const { seat, recorder } = decide(game, state, dice);
       projector.update(state, recorder, seat, decisions + 1, false);
-      for (const own of [0, 1] as const) projector.ownPatch(own);
+      for (const audience of projector.audiences) projector.ownPatch(audience);
       encoder.encode().slice();
       encoder.discardChanges();
     }
@@ -94,7 +99,8 @@ function midState(number: number): unknown {
   const game = namedGame(subject);
   const state = newState(game, number);
   const dice = fastRandom(number ^ 0x51ed270b);
-  for (let decisions = 0; decisions < MIDDLE && game.outcome(state) === null; decisions++) {
+  const middle = middleOf(game);
+  for (let decisions = 0; decisions < middle && game.outcome(state) === null; decisions++) {
     const seat = at(game.deciders(state), 0);
     game.apply(state, seat, POLICIES.random(game, state, seat, dice), newRecorder());
   }
@@ -105,14 +111,14 @@ function midState(number: number): unknown {
 function heapPerMatch(count: number): { state: number; logged: number; snapshot: number } {
   const game = namedGame(subject);
   const header = headerOf(game, 1);
-  const held: unknown[] = [midState(1), playLogged(game, header, 1, MIDDLE)];
+  const held: unknown[] = [midState(1), playLogged(game, header, 1, middleOf(game))];
   const measure = (make: (number: number) => unknown): number => {
     const before = bytesInUse();
     for (let number = 0; number < count; number++) held.push(make(number));
     return (bytesInUse() - before) / count;
   };
   const state = measure(midState);
-  const logged = measure((number) => playLogged(game, header, number, MIDDLE));
+  const logged = measure((number) => playLogged(game, header, number, middleOf(game)));
   const snapshot = new TextEncoder().encode(game.snapshot(held[0])).length;
   held.length = 0;
   return { state, logged, snapshot };
