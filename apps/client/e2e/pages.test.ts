@@ -1,23 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { awaitTurn } from './driver.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Everything the accessibility checker objects to on this page. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as Window & { axe?: typeof import('axe-core') };
-    const results = await axe?.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] });
-    return (results?.violations ?? []).flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-  });
-}
 
 describe.runIf(hasBrowser())('pages', () => {
   const shared = shareBrowser();

@@ -169,6 +169,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'tie-break': 'Equal HP: units left, then kills decided.',
   draw: 'Nothing tells the sides apart.',
   concede: 'The others gave up.',
+  objectives: 'The objectives of the mission decided.',
 };
 
 /** How the war ended: a word and a sentence. */

@@ -12,7 +12,7 @@ function gift(type: (typeof UNIT_TYPES)[number]): string {
 /** The rules on one page (CF-UI-29). */
 export function Help(): JSX.Element {
   return (
-    <div class="cf-help">
+    <div class="cf-help" role="group" aria-label="Rules on one page" tabIndex={0} data-scrolls="true">
       <p>
         In your turn you are dealt a card and place exactly one on any free tile. When nobody has cards left, the HP of the surviving units is counted: the highest sum wins.
       </p>

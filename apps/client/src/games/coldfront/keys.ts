@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 export const WAR_KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['1', '…', '7'], 'Take a card of your hand, or put it back'],
   [['←', '→', '↑', '↓'], 'Move on the map'],
-  [['Enter'], 'Place the card on the tile'],
+  [['Enter', 'Space'], 'Place the card on the tile'],
   [['Esc'], 'Put the card back'],
   [['+', '−'], 'Make the map larger or smaller'],
   [['L'], 'Log'],
@@ -22,7 +22,8 @@ function press({ controller, view, ui }: Session, key: string): boolean {
   if (arrow !== undefined) {
     controller.step(...arrow);
     const tile = controller.aimed.peek();
-    if (tile !== null) view.reveal(tile.column, tile.row);
+    // The focus goes along, so that what is walked over is read out.
+    if (tile !== null) document.querySelector<HTMLElement>(`[data-testid="cf-tile-${tile.name}"]`)?.focus();
     return true;
   }
   if (/^[1-7]$/.test(key)) {
@@ -30,6 +31,7 @@ function press({ controller, view, ui }: Session, key: string): boolean {
     return true;
   }
   switch (key) {
+    case ' ':
     case 'Enter': {
       const aim = controller.aim.peek();
       if (aim !== null) void controller.act(aim);
@@ -71,7 +73,7 @@ export function listenForWarKeys(session: Session): () => void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog') !== null) return;
     if (target.matches(OWN_KEYS)) return;
     // A button keeps its own Enter, and what scrolls keeps its arrows.
-    if (event.key === 'Enter' && target.matches('button, a, summary')) return;
+    if ((event.key === 'Enter' || event.key === ' ') && target.matches('button, a, summary')) return;
     if (event.key.startsWith('Arrow') && target.closest('[data-scrolls]') !== null) return;
     if (press(session, event.key)) event.preventDefault();
   };

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { cardWords, tileWords } from './describe.ts';
 import { tileBox } from './console/layout.ts';
 import type { WarTile } from './model/war.ts';
@@ -29,20 +28,13 @@ function TileText({ tile }: { readonly tile: WarTile }): JSX.Element {
 
 function TileCell({ session, tile, textual, stop }: MirrorProps & { readonly tile: WarTile; readonly stop: boolean }): JSX.Element {
   const { controller, view, store } = session;
-  const cell = useRef<HTMLDivElement>(null);
   const aimed = controller.aim.value === tile.index;
-  useEffect(() => {
-    // The aim leads the focus only where the focus is on the map already.
-    if (aimed && document.activeElement?.closest('[role=grid]') !== null) cell.current?.focus({ preventScroll: !textual });
-  }, [aimed]);
   const free = isFree(tile);
   const invited = free && controller.held.value !== null && store.mine.value;
   return (
     <div
-      ref={cell}
       role="gridcell"
       tabIndex={stop ? 0 : -1}
-      aria-label={`${tileWords(tile, store)}${invited ? ', Enter places the card' : ''}`}
       aria-selected={aimed}
       data-testid={`cf-tile-${tile.name}`}
       data-free={free}
@@ -55,6 +47,10 @@ function TileCell({ session, tile, textual, stop }: MirrorProps & { readonly til
       }}
       onClick={() => void controller.act(tile.index)}
     >
+      <span class="visually-hidden">
+        {tileWords(tile, store)}
+        {invited ? ', Enter places the card' : ''}
+      </span>
       {textual && <TileText tile={tile} />}
     </div>
   );
@@ -101,13 +97,15 @@ function Hand({ session, textual }: MirrorProps): JSX.Element | null {
             data-testid={`cf-card-${index}`}
             data-card={card.id}
             aria-pressed={controller.held.value === handle}
-            aria-label={`${index + 1}: ${cardWords(card)}`}
             style={textual || box === undefined ? {} : placeStyle(view.onScreen(box))}
             onClick={() => controller.hold(index)}
             onFocus={() => {
               if (controller.held.peek() === null) controller.sight.value = { kind: 'card', handle };
             }}
           >
+            <span class="visually-hidden">
+              {index + 1}: {cardWords(card)}
+            </span>
             {textual && (
               <>
                 <UnitPicture card={card} seat={you} size={48} />
@@ -128,7 +126,8 @@ function seatWords({ store }: Session, seat: number): string {
   const { seats, you, active, over } = store.war.value;
   const force = seats[seat];
   if (force === undefined) return '';
-  const name = force.seat === you ? `You (${store.nameOf(force.seat)})` : store.nameOf(force.seat);
+  const ally = you !== null && force.seat !== you && store.war.value.side(you).includes(force.seat);
+  const name = force.seat === you ? `You (${store.nameOf(force.seat)})` : `${store.nameOf(force.seat)}${ally ? ', your ally' : ''}`;
   const score = over ? `${force.score} points` : `${force.known} HP known${force.blips > 0 ? ` and ${force.blips} unknown units` : ''}`;
   return `${'ABCD'.charAt(seat)}, ${name}: ${force.out ? 'has conceded, ' : ''}${force.hand} cards in hand, ${force.deck} in the pile, ${force.units} units, ${score}${!over && active === seat ? ', to play' : ''}`;
 }

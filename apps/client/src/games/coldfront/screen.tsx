@@ -23,7 +23,7 @@ function Console({ session }: SessionProps): JSX.Element {
       const { mountConsole } = await import('./console/index.ts');
       if (!open || host.current === null) return;
       const mounted = mountConsole(host.current, session);
-      skip.current = mounted.skip;
+      skip.current = () => mounted.skip();
       close = () => mounted.close();
     };
     mount().catch(() => (session.ui.canvasFailed.value = true));

@@ -18,6 +18,8 @@ export class WarView {
   readonly layout: ReadonlySignal<ConsoleLayout>;
   /** How strongly the picture is bent; without the painted console not at all. */
   readonly glass: ReadonlySignal<number>;
+  /** Whether what shows the picture bends it at all. */
+  readonly bends = signal(false);
   readonly #camera = signal(WHOLE);
   readonly #size = signal(windowSize());
   readonly #measure = (): void => {
@@ -30,7 +32,7 @@ export class WarView {
       return { columns, rows, seats: seats.length, hand: you === null ? 0 : HAND };
     });
     this.layout = computed(() => consoleLayout(this.#size.value, field.value, this.#camera.value));
-    this.glass = computed(() => settings.value.tube);
+    this.glass = computed(() => (this.bends.value ? settings.value.tube : 0));
     window.addEventListener('resize', this.#measure);
   }
 

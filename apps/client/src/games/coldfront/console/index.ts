@@ -22,6 +22,7 @@ const FINEST = 2;
 /** The line across the screen for what has happened (CF-UI-20). */
 function headline({ store }: Session, { before, after, events, fresh }: WarStep): string | null {
   if (after.over) return before.over ? null : 'END OF WAR';
+  if (events.some(({ type, byClock }) => type === 'place' && byClock === true)) return 'TIME IS UP: PLACED AT RANDOM';
   const turn = events.find(({ type }) => type === 'turn');
   if (turn === undefined) return fresh && after.turn <= 1 ? 'WAR BEGINS' : null;
   const seat = after.active;
@@ -48,9 +49,10 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   const started = performance.now();
   const shortened = settings.peek().shortBoot || reducedMotion.peek();
   let bootUntil = shortened ? 0 : started + BOOT_LENGTH;
-  const lines = bootLines([...store.client.match].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0));
+  const lines = bootLines(store.client.match.split('').reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0));
   let raster = new Raster(1, 1);
   let tube: Tube | null = null;
+  let wanted = false;
   let ticks = 0;
   ui.booting.value = bootUntil > started;
 
@@ -81,6 +83,9 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
     };
   };
 
+  /** Whether something on the screen pulses or counts down. */
+  const restless = (): boolean => untracked(() => countdown(store) !== null || (!reducedMotion.value && (store.mine.value || store.war.value.seats.some(({ blips }) => blips > 0))));
+
   const draw = (): void => {
     const now = performance.now();
     const { width, height } = view.layout.peek();
@@ -94,7 +99,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
       paintScene(raster, picture);
       if (!picture.moment.still) loop.frame(() => loop.request());
     }
-    tube?.show(raster);
+    tube?.show(raster, view.glass.peek());
     document.documentElement.dataset['scene'] = ui.booting.peek() ? 'booting' : 'ready';
   };
   const loop = frameLoop(draw);
@@ -106,9 +111,13 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   };
   const stops = [
     effect(() => {
+      const filtered = settings.value.tube > 0;
+      if (tube !== null && filtered === wanted) return;
+      wanted = filtered;
       tube?.canvas.remove();
       tube?.close();
-      tube = openTube(view.glass.value);
+      tube = openTube(filtered);
+      view.bends.value = tube.bends;
       host.append(tube.canvas);
       fit();
     }),
@@ -132,11 +141,12 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
       carry: (at) => (carried.value = at),
       pan: (dx, dy) => view.pan(dx, dy),
       zoom: (steps) => view.zoom(steps),
+      inspect: () => (ui.overlay.value = 'unit'),
     }),
   ];
   const timer = setInterval(() => {
     ticks += 1;
-    if (document.visibilityState === 'visible') loop.request();
+    if (document.visibilityState === 'visible' && restless()) loop.request();
   }, TICK);
   const observer = new ResizeObserver(fit);
   observer.observe(host);

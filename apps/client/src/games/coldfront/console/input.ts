@@ -17,6 +17,8 @@ export interface Surface {
   carry(at: { readonly x: number; readonly y: number } | null): void;
   pan(dx: number, dy: number): void;
   zoom(steps: number): void;
+  /** Opens everything about the unit that is aimed at. */
+  inspect(): void;
 }
 
 type Press =
@@ -78,7 +80,10 @@ export function listenToPointers(surface: Surface): () => void {
     press = now;
     if (event.pointerType === 'mouse') return;
     controller.point(tile);
-    timer = setTimeout(() => (now.looked = true), LONG);
+    timer = setTimeout(() => {
+      now.looked = true;
+      if (tile !== null && controller.held.peek() === null && store.war.peek().tiles[tile]?.unit !== null) surface.inspect();
+    }, LONG);
   };
 
   const move = (event: PointerEvent): void => {

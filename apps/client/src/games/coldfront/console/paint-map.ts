@@ -75,8 +75,8 @@ function drawTag(raster: Raster, text: string, x: number, y: number, ink: Ink): 
 function drawNames(raster: Raster, { layout, war }: Scene, shades: Shades): void {
   const { map, tile, origin } = layout;
   const [beside, above] = [origin.x - map.x >= GLYPH_HEIGHT + 1, origin.y - map.y >= GLYPH_HEIGHT + 1];
-  for (let column = 0; above && column < war.columns; column++) drawText(raster, String.fromCodePoint(65 + column), origin.x + column * tile + (tile >> 1), origin.y - 9, shades.soft, { align: 'center' });
-  for (let row = 0; beside && row < war.rows; row++) drawText(raster, String(row + 1), origin.x - 3, origin.y + row * tile + ((tile - GLYPH_HEIGHT) >> 1), shades.soft, { align: 'right' });
+  for (let column = 0; column < (above ? war.columns : 0); column++) drawText(raster, String.fromCodePoint(65 + column), origin.x + column * tile + (tile >> 1), origin.y - 9, shades.soft, { align: 'center' });
+  for (let row = 0; row < (beside ? war.rows : 0); row++) drawText(raster, String(row + 1), origin.x - 3, origin.y + row * tile + ((tile - GLYPH_HEIGHT) >> 1), shades.soft, { align: 'right' });
 }
 
 /** The name of a tile that nobody stands on, where columns or rows have no names at the edge. */

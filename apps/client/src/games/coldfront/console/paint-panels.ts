@@ -43,7 +43,8 @@ function drawPlate(raster: Raster, scene: Scene, box: Box, seat: number): void {
   if (active) raster.frame({ x: box.x + 1, y: box.y + 1, w: box.w - 2, h: box.h - 2 }, livery.body);
   drawFlag(raster, seat, box.x + 4, box.y + 4);
   const letters = Math.floor((box.w - 24 - (active ? 8 : 0)) / ADVANCE);
-  drawText(raster, fitted(names[seat] ?? `Player ${seat + 1}`, letters), box.x + 20, box.y + 6, livery.light);
+  const ally = war.you !== null && war.you !== seat && war.side(war.you).includes(force.seat);
+  drawText(raster, fitted(`${ally ? '+' : ''}${names[seat] ?? `Player ${seat + 1}`}`, letters), box.x + 20, box.y + 6, livery.light);
   if (active) drawText(raster, '▶', box.x + box.w - 9, box.y + 6, lit ? livery.light : livery.body);
   const y = box.y + 20;
   let x = box.x + 4;

@@ -136,7 +136,7 @@ export function played(war: War, event: SeenEvent, cards: ReadonlyMap<string, Wa
     case 'hurt':
       return withUnit(war, tile, () => ({ hp: Math.max(0, numberOf(event['hp'])) }));
     case 'spot':
-      return withUnit(war, tile, ({ card, hp, dmg }) => ({ card: cards.get(String(event['card'])) ?? card, hp: numberOf(event['hp']) || hp, dmg: numberOf(event['dmg']) || dmg, stale: false, age: 0 }));
+      return withUnit(war, tile, ({ card, hp, dmg }) => ({ card: cards.get(typeof event['card'] === 'string' ? event['card'] : '') ?? card, hp: numberOf(event['hp']) || hp, dmg: numberOf(event['dmg']) || dmg, stale: false, age: 0 }));
     case 'gone':
       return withTile(war, tile, ({ debris }) => ({ unit: null, debris: debris || event['debris'] === true }));
     default:

@@ -61,7 +61,10 @@ void main() {
 /** What shows pictures. */
 export interface Tube {
   readonly canvas: HTMLCanvasElement;
-  show(raster: Raster): void;
+  /** Whether it bends what it shows. */
+  readonly bends: boolean;
+  /** @param strength of the filter, 0 to 1; a plain one has none */
+  show(raster: Raster, strength: number): void;
   /** Fits it to so many device pixels. */
   resize(width: number, height: number): void;
   close(): void;
@@ -109,24 +112,25 @@ function prepare(gl: WebGL2RenderingContext): (raster: Raster, strength: number)
   };
 }
 
-/** The filtered picture; null where the machine has no WebGL. `strength` is above 0 up to 1. */
-function glassTube(strength: number): Tube | null {
+/** The filtered picture; null where the machine has no WebGL. */
+function glassTube(): Tube | null {
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false });
   if (gl === null) return null;
   let draw = prepare(gl);
-  let last: Raster | null = null;
+  let last: Parameters<typeof draw> | null = null;
   // Graphics can be taken away and given back at any time.
   canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
   canvas.addEventListener('webglcontextrestored', () => {
     draw = prepare(gl);
-    if (last !== null) draw(last, strength);
+    if (last !== null) draw(...last);
   });
   return {
     canvas,
-    show: (raster) => {
-      last = raster;
-      if (!gl.isContextLost()) draw(raster, strength);
+    bends: true,
+    show: (...picture) => {
+      last = picture;
+      if (!gl.isContextLost()) draw(...picture);
     },
     resize: (width, height) => {
       canvas.width = width;
@@ -144,6 +148,7 @@ function plainTube(): Tube {
   let width = 1;
   return {
     canvas,
+    bends: false,
     show: (raster) => {
       if (from === null || to === null) return;
       const scale = Math.max(1, Math.ceil(width / raster.width));
@@ -160,9 +165,9 @@ function plainTube(): Tube {
   };
 }
 
-/** Opens a tube whose filter is so strong, 0 to 1; at 0 there is none. */
-export function openTube(strength: number): Tube {
-  const tube = (strength > 0 ? glassTube(strength) : null) ?? plainTube();
+/** Opens a tube, with a filter if it is wanted and the machine can do it. */
+export function openTube(filtered: boolean): Tube {
+  const tube = (filtered ? glassTube() : null) ?? plainTube();
   tube.canvas.setAttribute('aria-hidden', 'true');
   return tube;
 }

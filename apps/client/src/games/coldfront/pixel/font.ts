@@ -33,7 +33,7 @@ export const LINE = 10;
 
 /** The letters that a text is drawn with: capitals, marks of other scripts taken off. */
 function lettersOf(text: string): string[] {
-  return [...text.normalize('NFD').replaceAll(/[\u0300-\u0305\u0307-\u036f]/g, '').normalize('NFC').toUpperCase()];
+  return Array.from(text.normalize('NFD').replaceAll(/[\u0300-\u0305\u0307-\u036f]/g, '').normalize('NFC').toUpperCase());
 }
 
 function glyphOf(letter: string): string {
@@ -59,7 +59,7 @@ export interface TextStyle {
 }
 
 function drawRows(raster: Raster, rows: string, width: number, x: number, y: number, ink: Ink, scale: number): void {
-  for (const [row, digit] of [...rows].entries()) {
+  for (const [row, digit] of rows.split('').entries()) {
     const bits = Number.parseInt(digit, 32);
     for (let column = 0; column < width; column++) {
       if ((bits & (1 << (width - 1 - column))) !== 0) raster.fill({ x: x + column * scale, y: y + row * scale, w: scale, h: scale }, ink);
@@ -79,7 +79,7 @@ export function drawText(raster: Raster, text: string, x: number, y: number, ink
 
 /** A number of up to three pixels a digit. */
 export function drawSmallNumber(raster: Raster, number: number, x: number, y: number, ink: Ink): void {
-  for (const [index, digit] of [...String(number)].entries()) drawRows(raster, SMALL[Number(digit)] ?? '00000', 3, x + index * 4, y, ink, 1);
+  for (const [index, digit] of String(number).split('').entries()) drawRows(raster, SMALL[Number(digit)] ?? '00000', 3, x + index * 4, y, ink, 1);
 }
 
 /** Breaks a text into lines of at most so many letters, between words where it can. */

@@ -30,7 +30,7 @@ const SIGNS: Readonly<Record<Sign, string>> = {
 export const SIGN = 7;
 
 function drawMap(raster: Raster, map: string, x: number, y: number, ink: Ink): void {
-  for (const [row, line] of map.split('|').entries()) for (const [column, mark] of [...line].entries()) if (mark === '#') raster.dot(x + column, y + row, ink);
+  for (const [row, line] of map.split('|').entries()) for (let column = 0; column < line.length; column++) if (line.charAt(column) === '#') raster.dot(x + column, y + row, ink);
 }
 
 export function drawSign(raster: Raster, sign: Sign, x: number, y: number, ink: Ink): void {

@@ -27,14 +27,14 @@ export interface Sprite {
 }
 
 function mirrored(row: string): string {
-  return row.length * 2 === SPRITE ? row + [...row].toReversed().join('') : row;
+  return row.length * 2 === SPRITE ? row + row.split('').toReversed().join('') : row;
 }
 
 /** Reads a character map. Errors: Error for one of another size or with another character. */
 export function readSprite(map: string): Sprite {
   const rows = map.split('\n').filter((row) => row !== '').map(mirrored);
   if (rows.length !== SPRITE || rows.some((row) => row.length !== SPRITE)) throw new Error(`a sprite has ${SPRITE} rows of ${SPRITE} or ${SPRITE / 2} characters`);
-  const tones = Uint8Array.from([...rows.join('')].map((character) => CHARACTERS.indexOf(character)));
+  const tones = Uint8Array.from(rows.join('').split('').map((character) => CHARACTERS.indexOf(character)));
   if (tones.includes(255)) throw new Error(`a sprite is made of ${CHARACTERS}`);
   return { size: SPRITE, tones };
 }

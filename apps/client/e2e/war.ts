@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+
+/* Playing Cold Front as a person would: everything is read off the page, and found by waiting for what the page says. */
+
+/** What a match is made of; see POST /api/matches. */
+interface Terms {
+  readonly deck: string;
+  readonly opponents: readonly ({ readonly bot: string; readonly deck: string } | 'link')[];
+  readonly options?: Readonly<Record<string, number | string | boolean>>;
+}
+
+/** Asks the server for something as this page's player. */
+async function ask(page: Page, path: string, body: unknown): Promise<{ readonly match: string }> {
+  return page.evaluate(
+    async ([address, text]) => {
+      await fetch('/api/session');
+      const answer = await fetch(`/api${address}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(said);
+      return (said === '' ? {} : JSON.parse(said)) as { match: string };
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
+/** The player's part of the randomness; the match begins when it is there. */
+async function ready(page: Page, match: string): Promise<void> {
+  await ask(page, `/matches/${match}/ready`, { entropy: 'ab'.repeat(32) });
+}
+
+/** Goes to a page of the server that asks for nothing, so that requests come from it. */
+async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/credits`);
+}
+
+/** Makes a match without pauses and goes to it. */
+export async function declareWar(page: Page, address: string, { deck, opponents, options = {} }: Terms): Promise<string> {
+  await arrive(page, address);
+  const { match } = await ask(page, '/matches', { game: 'coldfront', deck: { starter: deck }, opponents, options: { pause: 0, decks: 1, players: opponents.length + 1, ...options } });
+  await ready(page, match);
+  await page.goto(`${address}/match/${match}`);
+  return match;
+}
+
+/** Takes the free seat of a match and goes to it. */
+export async function joinWar(page: Page, address: string, match: string, deck: string): Promise<void> {
+  await arrive(page, address);
+  await ask(page, `/matches/${match}/join`, { deck: { starter: deck } });
+  await ready(page, match);
+  await page.goto(`${address}/match/${match}`);
+}
+
+/** Waits until a card is to be placed, or the war is over; says which turn it is, null at the end. */
+export async function awaitOrders(page: Page): Promise<string | null> {
+  const handle = await page.waitForFunction(() => {
+    const turn = document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset;
+    if (turn?.['over'] === 'true') return 'over';
+    return turn?.['mine'] === 'true' && turn['busy'] === 'false' ? `turn ${turn['turn'] ?? ''}` : false;
+  });
+  const said = String(await handle.jsonValue());
+  return said === 'over' ? null : said.slice(5);
+}
+
+/** Waits until that turn has passed. */
+export async function awaitResult(page: Page, turn: string): Promise<void> {
+  await page.waitForFunction((before) => {
+    const now = document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset;
+    return now !== undefined && (now['turn'] !== before || now['over'] === 'true');
+  }, turn);
+}
+
+/** The middle of something, CSS pixels. */
+export async function middle(page: Page, testId: string): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.getByTestId(testId).boundingBox();
+  if (box === null) throw new Error(`${testId} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Test ids of the tiles on which a card may be placed, row by row. */
+export function freeTiles(page: Page): Promise<string[]> {
+  return page.locator('.cf-tile[data-free="true"]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-testid') ?? ''));
+}
+
+/** Waits until the card is in hand to be placed. */
+export async function awaitHeld(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '');
+}
+
+/** How a player places a card: the number of the card in hand, the test id of the tile. */
+export type Hands = (page: Page, card: number, tile: string) => Promise<void>;
+
+/** Drags the card with the mouse in every other turn, and clicks card and tile in the others. */
+export const byMouse: Hands = async (page, card, tile) => {
+  const [from, to] = [await middle(page, `cf-card-${card}`), await middle(page, tile)];
+  await page.mouse.move(from.x, from.y);
+  if (card % 2 === 0) {
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+    return;
+  }
+  await page.mouse.click(from.x, from.y);
+  await awaitHeld(page);
+  await page.mouse.click(to.x, to.y);
+};
+
+export const byFinger: Hands = async (page, card, tile) => {
+  const [from, to] = [await middle(page, `cf-card-${card}`), await middle(page, tile)];
+  await page.touchscreen.tap(from.x, from.y);
+  await awaitHeld(page);
+  await page.touchscreen.tap(to.x, to.y);
+};
+
+/** The number of the card, arrows over the map, Enter: nothing else, and what it says is what is focused. */
+export const byKeys: Hands = async (page, card) => {
+  await page.keyboard.press(String(card + 1));
+  await awaitHeld(page);
+  const focused = (): Promise<{ readonly free: boolean; readonly tile: string }> =>
+    page.evaluate(() => {
+      const cell = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
+      return { free: cell['free'] === 'true', tile: cell['testid'] ?? '' };
+    });
+  let way = 'ArrowRight';
+  let at = await focused();
+  for (let step = 0; !at.free && step < 120; step++) {
+    await page.keyboard.press(way);
+    const now = await focused();
+    if (now.tile === at.tile) {
+      // The end of a row: one down, or from the last row back up, and on the other way.
+      await page.keyboard.press('ArrowDown');
+      const below = await focused();
+      if (below.tile === at.tile) for (let up = 0; up < 20; up++) await page.keyboard.press('ArrowUp');
+      way = way === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+    }
+    at = await focused();
+  }
+  await page.keyboard.press('Enter');
+};
+
+/** Plays to the end; returns how many cards were placed. */
+export async function wageWar(page: Page, hands: Hands): Promise<number> {
+  for (let placed = 0; ; placed++) {
+    const turn = await awaitOrders(page);
+    if (turn === null) return placed;
+    const free = await freeTiles(page);
+    const tile = free[(placed * 7) % free.length];
+    if (tile === undefined) throw new Error('no tile is free');
+    const cards = await page.locator('.cf-card').count();
+    await hands(page, Math.min(placed % 2, cards - 1), tile);
+    await awaitResult(page, turn);
+  }
+}

@@ -1,0 +1,99 @@
+import type { SeenEvent } from '@cardscape/rules';
+import { describe, expect, test } from 'vitest';
+import { beatOf, FLOAT_LENGTH, Staging } from '../../src/games/coldfront/console/staging.ts';
+import { CARDS, DUEL, field } from './field.ts';
+
+const BEFORE = field(DUEL);
+const AFTER = field({ ...DUEL, units: { ...DUEL.units, d1: { card: 'breach-team', owner: 0, hp: 3 }, e2: { card: 'falcon-wing', owner: 1, hp: 1 } } });
+const EVENTS: readonly SeenEvent[] = [
+  { type: 'place', seat: 0, tile: 'd1', unit: 20, byClock: false, card: 'breach-team', hp: 5, dmg: 3 },
+  { type: 'strike', from: 20, fromTile: 'd1', to: 5, toTile: 'e2', damage: 3, hp: 1, kind: 'sweep', dodged: false, causes: ['rocket'] },
+  { type: 'strike', from: 5, fromTile: 'e2', to: 20, toTile: 'd1', damage: 2, hp: 3, kind: 'retaliation', dodged: false, causes: ['armour'] },
+];
+
+function unitOn(war: typeof BEFORE, name: string): (typeof BEFORE)['tiles'][number]['unit'] {
+  return war.tiles.find((tile) => tile.name === name)?.unit ?? null;
+}
+
+function begun(budget: number): Staging {
+  const staging = new Staging(BEFORE, CARDS);
+  staging.begin({ before: BEFORE, after: AFTER, events: EVENTS, fresh: false }, 0, budget);
+  return staging;
+}
+
+describe('bars', () => {
+  test('CF-UI-12, 13: the striker shows the damage, the struck what it loses, with the sign of the cause', () => {
+    const { floats } = beatOf(BEFORE, EVENTS[1]!);
+    expect(floats.map(({ text, tone, sign }) => [text, tone, sign])).toEqual([
+      ['DMG−3', 'plain', 'rocket'],
+      ['HP −3', 'bad', null],
+    ]);
+    expect(beatOf(BEFORE, EVENTS[2]!).floats.map(({ sign }) => sign)).toEqual(['armour', 'armour']);
+  });
+
+  test('CF-UI-13: a dodge shows the stealth sign and MISS', () => {
+    expect(beatOf(BEFORE, { ...EVENTS[1]!, dodged: true, damage: 0 }).floats.map(({ text, sign }) => `${text} ${sign}`)).toEqual(['MISS stealth']);
+  });
+
+  test('CF-UI-11: a placement by itself shows none', () => {
+    expect(beatOf(BEFORE, EVENTS[0]!).floats).toEqual([]);
+  });
+
+  test('bonuses show what has changed, events carry the new values', () => {
+    const texts = (event: SeenEvent): string[] => beatOf(BEFORE, event).floats.map(({ text, sign }) => `${text} ${sign}`);
+    expect(texts({ type: 'terrain', unit: 1, tile: 'b1', hp: 5, dmg: 3 })).toEqual(['HP +1 forest', 'DMG +1 forest']);
+    expect(texts({ type: 'star', unit: 4, tile: 'c3', by: 0, hp: 4, dmg: 3 })).toEqual(['HP −1 star', 'DMG −1 star']);
+    expect(texts({ type: 'heal', unit: 2, tile: 'c2', by: 9, hp: 4 })).toEqual(['HP +1 wrench']);
+  });
+});
+
+describe('a step', () => {
+  test('CF-UI-14: strikes come one after another in their order, 250 to 400 milliseconds each where there is time', () => {
+    const staging = begun(3000);
+    expect(unitOn(staging.at(10).war, 'd1')).toMatchObject({ hp: 5 });
+    expect(unitOn(staging.at(10).war, 'e2')).toMatchObject({ hp: 4 });
+    const seen: string[] = [];
+    for (let now = 0; now < 1200; now += 10) for (const { from, to } of staging.at(now).shots) seen.push(`${AFTER.tiles[from]?.name}-${AFTER.tiles[to]?.name}`);
+    expect([...new Set(seen)]).toEqual(['d1-e2', 'e2-d1']);
+    for (const shot of new Set(seen)) {
+      const length = seen.filter((one) => one === shot).length * 10;
+      expect(length).toBeGreaterThanOrEqual(250);
+      expect(length).toBeLessThanOrEqual(400);
+    }
+  });
+
+  test('the whole is over within the pause, sped up if need be, and ends with the newest view', () => {
+    const staging = begun(300);
+    expect(staging.at(301).shots).toEqual([]);
+    expect(staging.at(301).war.tiles).toBe(AFTER.tiles);
+    expect(staging.at(300 + FLOAT_LENGTH + 1).still).toBe(true);
+  });
+
+  test('without a pause the end is seen at once, with its bars', () => {
+    const staging = begun(0);
+    expect(staging.at(0).war.tiles).toBe(AFTER.tiles);
+    expect(begun(0).at(1000).floats.length).toBeGreaterThan(0);
+  });
+
+  test('the next step never waits for this one; coming back shows nothing of what was missed', () => {
+    const staging = begun(3000);
+    const later = field({ ...DUEL, turn: 9 });
+    staging.begin({ before: AFTER, after: later, events: [], fresh: false }, 100, 3000);
+    expect(staging.at(100).war.tiles).toBe(later.tiles);
+    const back = begun(3000);
+    back.begin({ before: BEFORE, after: later, events: EVENTS, fresh: true }, 50, 3000);
+    expect(back.at(60)).toMatchObject({ floats: [], shots: [], still: true });
+  });
+
+  test('the hand is always the newest', () => {
+    expect(begun(3000).at(10).war.hand).toBe(AFTER.hand);
+  });
+
+  test('a line across the screen goes by itself', () => {
+    const staging = new Staging(BEFORE, CARDS);
+    staging.announce('WAR BEGINS', 0);
+    expect(staging.at(500).banner?.text).toBe('WAR BEGINS');
+    expect(staging.at(5000).banner).toBeNull();
+    expect(staging.at(5000).still).toBe(true);
+  });
+});
