@@ -13,8 +13,8 @@ describe.runIf(hasBrowser())('Cold Front', () => {
   const shared = shareBrowser();
 
   test('two players with mice fight a whole war, and the shuffle is proved fair', async () => {
-    const host = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
-    const guest = await openWindow(shared.browser, { width: 1024, height: 768, settings: { ...SHORT, phosphor: 'amber', tube: 0 } });
+    const host = await openWindow(shared.browser, { width: 960, height: 540, settings: SHORT });
+    const guest = await openWindow(shared.browser, { width: 800, height: 600, settings: { ...SHORT, phosphor: 'amber', tube: 0 } });
     const match = await declareWar(host.page, shared.server.address, { deck: 'crimson', opponents: ['link'] });
     await joinWar(guest.page, shared.server.address, match, 'azure');
     await Promise.all([tableReady(host.page), tableReady(guest.page)]);
@@ -89,8 +89,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
       (least) =>
         [...document.querySelectorAll('.cf-tile, .cf-card, .cf-buttons button')].flatMap((one) => {
           const { width, height } = one.getBoundingClientRect();
-          // The glass shows what is at the edge a little smaller.
-          return Math.min(width, height) < least * 0.93 ? [one.getAttribute('data-testid')] : [];
+          return Math.min(width, height) < least ? [one.getAttribute('data-testid')] : [];
         }),
       TARGET,
     );

@@ -23,21 +23,15 @@ async function ask(page: Page, path: string, body: unknown): Promise<{ readonly 
   );
 }
 
-/** The player's part of the randomness; the match begins when it is there. */
-async function ready(page: Page, match: string): Promise<void> {
-  await ask(page, `/matches/${match}/ready`, { entropy: 'ab'.repeat(32) });
-}
-
 /** Goes to a page of the server that asks for nothing, so that requests come from it. */
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/credits`);
 }
 
-/** Makes a match without pauses and goes to it. */
+/** Makes a match without pauses and goes to it: its page adds the player's part of the randomness, and the match begins. */
 export async function declareWar(page: Page, address: string, { deck, opponents, options = {} }: Terms): Promise<string> {
   await arrive(page, address);
   const { match } = await ask(page, '/matches', { game: 'coldfront', deck: { starter: deck }, opponents, options: { pause: 0, decks: 1, players: opponents.length + 1, ...options } });
-  await ready(page, match);
   await page.goto(`${address}/match/${match}`);
   return match;
 }
@@ -46,7 +40,6 @@ export async function declareWar(page: Page, address: string, { deck, opponents,
 export async function joinWar(page: Page, address: string, match: string, deck: string): Promise<void> {
   await arrive(page, address);
   await ask(page, `/matches/${match}/join`, { deck: { starter: deck } });
-  await ready(page, match);
   await page.goto(`${address}/match/${match}`);
 }
 
