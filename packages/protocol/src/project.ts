@@ -95,11 +95,19 @@ export function writeMatchGround(match: MatchS, ground: readonly number[]): void
 
 /**
  * Writes what an audience alone may know, its legal list and events apart.
- * @param before the cards that were last written
+ * @param before the cards that were last written, by handle; afterwards those that are shown now
  */
-export function writeOwn(own: OwnS, view: OwnView, before: readonly CardView[]): void {
-  for (const { handle } of before) if (view.cards.every((card) => card.handle !== handle)) own.cards.delete(String(handle));
-  for (const card of view.cards) writeCard(own.cards, card, before.find(({ handle }) => handle === card.handle) ?? null);
+export function writeOwn(own: OwnS, view: OwnView, before: Map<number, CardView>): void {
+  const gone = before.size > 0 ? new Set(before.keys()) : null;
+  for (const card of view.cards) {
+    writeCard(own.cards, card, before.get(card.handle) ?? null);
+    before.set(card.handle, card);
+    gone?.delete(card.handle);
+  }
+  for (const handle of gone ?? []) {
+    own.cards.delete(String(handle));
+    before.delete(handle);
+  }
   own.ground = writeGround(view.ground);
   own.source = view.source?.card ?? 0;
   own.sourceId = view.source?.id ?? '';

@@ -21,7 +21,14 @@ export const SHAPES: readonly string[] = [
   'countered,attack', 'rank-up,card,base,then|then.targets?', 'pay-untap,card', 'play,card,then|col!1|then.targets11',
   'rank-up,card,base,then|then.targets11*', 'activate,card,effect|targets11', 'play,card,col,then|then.targets1*',
   'activate,card,effect,link|targets1*',
+  'strike,from,fromTile,to,toTile,damage,hp,kind,dodged,causes', '+,card,hp,dmg', 'kill,seat,unit', 'play|card!1|tile!1',
+  'place,seat,tile,unit,byClock', 'turn,seat,turn', 'spot,unit,tile,card,hp,dmg', 'star,unit,tile,hp,dmg,by', 'deal,seat', '+,card', 'explore,tiles',
+  'terrain,unit,tile,hp,dmg', 'gone,tile,unit,debris', 'heal,unit,tile,hp,by', 'hurt,unit,tile,damage,hp', 'forget,unit', 'regrow,tiles',
+  'over,reason,ranks,scores,units,kills,winners', 'reveal,units',
 ];
+
+/** The slots of a grid as players name them: a1 is the north-west corner. */
+const SLOTS = Array.from('abcdefghijklmn', (column) => Array.from({ length: 14 }, (_, row) => `${column}${row + 1}`)).flat();
 
 export const VALUES: readonly string[] = [
   'A', 'B', 'effect', 'targets', 'cost', 'end', 'A.hand', 'B.hand', 'battle', 'play', 'draw', 'main', 'A.discard', 'B.discard', 'discard', 'destroy',
@@ -29,4 +36,6 @@ export const VALUES: readonly string[] = [
   'A.units.2', 'B.units.4', 'A.units.5', 'A.units.4', 'B.units.5', 'B.spells.3', 'A.spells.2', 'A.spells.1', 'A.spells.3', 'A.spells.4', 'B.spells.1',
   'B.spells.2', 'cards', 'A.spells.5', 'B.spells.5', 'untap', 'B.spells.4', 'no', 'may', 'yes', 'skipAttack', 'deck', 'endOfTurn', 'search', 'slots',
   'order', 'types', 'subtypes', 'B.units.7', 'B.spells.6', 'B.units.6', 'A.spells.6', 'A.units.6', 'B.spells.7', 'A.units.7', 'effects', 'A.spells.7',
+  'sweep', 'opportunity', 'retaliation', 'armour', 'terrain', 'star', 'rocket', 'shell', 'bomb', 'flame', 'stealth',
+  ...SLOTS,
 ];

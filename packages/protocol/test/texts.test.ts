@@ -201,6 +201,6 @@ describe('the tables of what is said often', () => {
         bytes += text.length;
       }
     }
-    expect(bytes / texts).toBeLessThan(40);
+    expect(bytes / texts).toBeLessThan(60);
   });
 });

@@ -14,6 +14,7 @@ class Wire {
   readonly #seen = { match: new MatchS(), own: new OwnS() };
   readonly #decoders: { match: Decoder; own: Decoder };
   #before: TableView | null = null;
+  readonly #shown = new Map<number, CardView>();
 
   constructor(layout: TableLayout, seats: number, spectator: boolean) {
     this.#layout = layout;
@@ -37,7 +38,7 @@ class Wire {
     writeChain(this.#match.chain, view.chain);
     writeMatchGround(this.#match, view.ground);
     if (this.#own !== null && view.own !== null) {
-      writeOwn(this.#own, view.own, before?.own?.cards ?? []);
+      writeOwn(this.#own, view.own, this.#shown);
       this.#own.legal = writeLegal(view.own.legal);
     }
     this.#before = view;
@@ -84,7 +85,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('D-5 the views of %
     for (const { state } of moments(game, seed, 120)) {
       const seats = game.seatCount(state);
       for (const audience of [...SEATS.slice(0, seats), 'spectator' as const]) {
-        const wire = wires.get(audience) ?? new Wire(game.layout(state), seats, audience === 'spectator');
+        const wire = wires.get(audience) ?? new Wire(game.layout(state), seats, composeView(game.views, state, seats, audience).own === null);
         wires.set(audience, wire);
         const view = viewOf(game, state, audience);
         wire.show(view);

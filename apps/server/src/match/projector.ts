@@ -7,8 +7,8 @@ import { SCRATCH } from '../rooms/serializer.ts';
 class OwnPart {
   readonly tree = new OwnS();
   readonly #encoder = new Encoder(this.tree);
-  /** The cards that were written last. */
-  #cards: readonly CardView[] = [];
+  /** The cards that were written last, by handle. */
+  readonly #cards = new Map<number, CardView>();
 
   constructor() {
     this.#encoder.sharedBuffer = SCRATCH;
@@ -16,7 +16,6 @@ class OwnPart {
 
   write(view: OwnView): void {
     writeOwn(this.tree, view, this.#cards);
-    this.#cards = view.cards;
     this.tree.legal = writeLegal(view.legal);
   }
 
