@@ -40,6 +40,12 @@ function Campaign({ game, hq }: CampaignProps): JSX.Element {
   const pool = campaignPool([...cards.values()], holdings);
   const [slots, setSlots] = useState<Slots>(() => keptSlots(pool));
   const entry = entries[chosen];
+  const orders = useRef<HTMLDivElement>(null);
+  const choose = (index: number): void => {
+    setChosen(index);
+    // On narrow screens the orders stand below the map.
+    orders.current?.scrollIntoView({ block: 'nearest' });
+  };
   const change = (next: Slots): void => {
     setSlots(next);
     if (deckProblems(next, pool).length === 0) keepSlots(next);
@@ -47,8 +53,8 @@ function Campaign({ game, hq }: CampaignProps): JSX.Element {
   if (editing) return <CampaignDeck hq={hq} pool={pool} slots={slots} onChange={change} onClose={() => setEditing(false)} />;
   return (
     <div class="campaign">
-      <WarMap entries={entries} chosen={chosen} onChoose={setChosen} />
-      {entry !== undefined && <Orders key={entry.mission.id} game={game} hq={hq} entry={entry} pool={pool} slots={slots} onEdit={() => setEditing(true)} />}
+      <WarMap entries={entries} chosen={chosen} onChoose={choose} />
+      <div ref={orders}>{entry !== undefined && <Orders key={entry.mission.id} game={game} hq={hq} entry={entry} pool={pool} slots={slots} onEdit={() => setEditing(true)} />}</div>
     </div>
   );
 }

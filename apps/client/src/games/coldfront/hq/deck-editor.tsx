@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../../shell/announce.ts';
 import { cardWords } from '../describe.ts';
 import { SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../model/cards.ts';
@@ -133,15 +133,26 @@ export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { 
     onChange(withoutCard(slots, index));
     say(`${nameOf(slots[index])} removed, ${count - 1} of ${SLOTS}.`);
   };
-  const dropOutside = (event: DragEvent): void => {
+  const dropOutside = useRef((_: DragEvent): void => undefined);
+  dropOutside.current = (event) => {
     const what = carried(event);
     if (what === null || !('slot' in what)) return;
     event.preventDefault();
     take(what.slot);
   };
+  useEffect(() => {
+    // Slots keep to themselves what is dropped on them: whatever comes this far was dragged out.
+    const drop = (event: DragEvent): void => dropOutside.current(event);
+    document.addEventListener('dragover', allow);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', allow);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
   const props = { pool, slots, onChange };
   return (
-    <div class="deck-editor" onDragOver={allow} onDrop={dropOutside}>
+    <div class="deck-editor">
       <section class="slots-panel" aria-labelledby="slots-title">
         <h3 id="slots-title">
           Deck <span class="tally">{count} / {SLOTS}</span>

@@ -34,7 +34,7 @@ export function WarMap({ entries, chosen, onChoose }: WarMapProps): JSX.Element 
   const line = (turned: boolean, to: number): string =>
     places
       .slice(0, to + 1)
-      .map(({ x, y }) => (turned ? `${y},${100 - x}` : `${x},${y}`))
+      .map(({ x, y }) => (turned ? `${y},${x}` : `${x},${y}`))
       .join(' ');
   return (
     <div class="war-map">
@@ -50,11 +50,11 @@ export function WarMap({ entries, chosen, onChoose }: WarMapProps): JSX.Element 
         {entries.map(({ mission: { id, title }, state, number }, index) => {
           const { x, y } = places[index] ?? { x: 0, y: 0 };
           return (
-            <li key={id} style={{ '--x': x, '--y': y }}>
+            <li key={id} class={y > 50 ? 'far' : 'near'} style={{ '--x': x, '--y': y }}>
               <button type="button" class={`mission-node ${state}`} aria-pressed={index === chosen} data-testid={`mission-${id}`} onClick={() => onChoose(index)}>
                 {state === 'won' ? <Icon name="done" /> : state === 'locked' ? <Icon name="lock" /> : <span aria-hidden="true">{number ?? 'T'}</span>}
                 <span class="node-title">{title}</span>
-                <span class="visually-hidden">, {WORDS[state]}</span>
+                <span class="visually-hidden">({WORDS[state]})</span>
               </button>
             </li>
           );

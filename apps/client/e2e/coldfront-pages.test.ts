@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { openWindow, picture } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
+import { awaitOrders } from './war.ts';
+
+/** The pages of a phone do not scroll sideways. */
+async function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}
+
+/** Fills the deck with whatever may be added until it holds so many cards. */
+async function fillTo(page: Page, count: number): Promise<void> {
+  const tally = page.locator('.tally');
+  while (Number((await tally.textContent())?.split('/')[0]) < count) {
+    const before = await tally.textContent();
+    await page.locator('.pool-card:not([aria-disabled="true"])').first().click();
+    await expect.poll(() => tally.textContent()).not.toBe(before);
+  }
+}
+
+describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
+  const shared = shareBrowser();
+
+  test('the lobby switches between games, remembers the last one, and one button leads to the table', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+    await page.goto(shared.server.address);
+    const games = page.getByRole('navigation', { name: 'Games' });
+    await games.getByRole('link', { name: 'True TCG' }).and(page.locator('[aria-current="page"]')).waitFor();
+    await games.getByRole('link', { name: 'Cold Front' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The front is cold.' }).waitFor();
+    await page.getByText('Against the Officer (sees through the fog).').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'coldfront-lobby');
+
+    await page.goto(shared.server.address);
+    await games.getByRole('link', { name: 'Cold Front' }).and(page.locator('[aria-current="page"]')).waitFor();
+    await page.getByRole('button', { name: 'To the table' }).click();
+    expect(await awaitOrders(page)).not.toBeNull();
+    await close();
+  });
+
+  test('a deck is built: eleven cards cannot be saved, twelve can, and it is played with', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
+    await page.goto(`${shared.server.address}/play/coldfront/decks`);
+    await page.getByRole('button', { name: 'Build a Crimson deck' }).waitFor();
+    // What cannot be chosen says why (CF-UI-23).
+    await page.getByRole('listitem').filter({ hasText: 'Amber Syndicate' }).getByText('Locked. Opens for 120 supplies.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Build a Crimson deck' }).click();
+    const save = page.getByRole('button', { name: 'Save the deck' });
+    const legality = page.getByTestId('legality');
+    await fillTo(page, 11);
+    expect(await legality.textContent()).toBe('One card is missing.');
+    expect(await save.isDisabled()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+
+    // By mouse: into the empty slot, out of it, and back again; by keyboard: out and in.
+    const last = page.locator('.pool-card:not([aria-disabled="true"])').first();
+    const name = await last.getAttribute('data-testid');
+    await last.dragTo(page.getByTestId('slot-12'));
+    await legality.getByText('The deck is legal.').waitFor();
+    await page.getByTestId('slot-12').dragTo(page.locator('.deck-stats'));
+    await legality.getByText('One card is missing.').waitFor();
+    await page.getByTestId(name ?? '').dragTo(page.getByTestId('slot-12'));
+    await legality.getByText('The deck is legal.').waitFor();
+    await page.getByTestId('slot-1').focus();
+    await page.keyboard.press('Enter');
+    await legality.getByText('One card is missing.').waitFor();
+    await page.locator('.pool-card:not([aria-disabled="true"])').first().focus();
+    await page.keyboard.press('Enter');
+    await legality.getByText('The deck is legal.').waitFor();
+
+    await page.getByLabel('Name of the deck').fill('Red Dawn');
+    await save.click();
+    await legality.getByText('Saved.').waitFor();
+    await picture(page, 'coldfront-builder');
+    await page.getByRole('button', { name: 'All decks' }).click();
+    await page.getByTestId('saved-deck').getByText('Red Dawn').waitFor();
+
+    await page.getByRole('link', { name: 'Lobby' }).click();
+    await page.getByRole('radio', { name: 'Red Dawn' }).check();
+    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
+    expect(await awaitOrders(page)).not.toBeNull();
+
+    await page.goto(`${shared.server.address}/play/coldfront/decks`);
+    await page.getByRole('button', { name: 'Delete Red Dawn' }).click();
+    await page.getByRole('button', { name: 'Delete the deck' }).click();
+    await page.getByTestId('saved-deck').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('the campaign map leads into the first mission, and its deck can be changed', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${shared.server.address}/play/coldfront/campaign`);
+    const orders = page.getByTestId('orders');
+    await orders.getByRole('heading', { name: 'Basic Training' }).waitFor();
+    await page.getByRole('button', { name: 'Signal Hill (locked)' }).tap();
+    expect(await orders.getByRole('button', { name: 'Start the mission' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'First Frost (open)' }).tap();
+    await orders.getByText('Skyward Team').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await picture(page, 'coldfront-campaign-phone');
+
+    await orders.getByRole('button', { name: 'Campaign deck' }).tap();
+    await page.getByTestId('slot-2').tap();
+    await page.getByTestId('legality').getByText('One card is missing.').waitFor();
+    await fillTo(page, 12);
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('button', { name: 'To the map' }).tap();
+    await orders.getByRole('button', { name: 'Start the mission' }).tap();
+    expect(await awaitOrders(page)).not.toBeNull();
+    await close();
+  });
+
+  test('the tutorial begins from the map', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+    await page.goto(`${shared.server.address}/play/coldfront/campaign`);
+    await page.getByRole('button', { name: 'Start the training' }).click();
+    expect(await awaitOrders(page)).not.toBeNull();
+    await close();
+  });
+
+  test('a new battle of four seats: conflicts are explained before it starts', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+    await page.goto(`${shared.server.address}/play/coldfront/battle`);
+    const start = page.getByRole('button', { name: 'Start the battle' });
+    const conflicts = page.getByTestId('conflicts');
+    await page.getByLabel('The shroud regrows').check();
+    await conflicts.getByText('The shroud cannot regrow where there is none').waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByLabel('The shroud regrows').uncheck();
+    await page.getByLabel('Teams').selectOption('2v2');
+    await conflicts.getByText('Two against two need four players.').waitFor();
+    await page.getByLabel('4 players').check();
+    await expect.poll(() => conflicts.textContent()).toBe('');
+    await page.getByRole('combobox', { name: 'Player 3', exact: true }).selectOption('recruit');
+    await page.getByTestId('battle-summary').getByText('4 commanders, 48 cards, 50 tiles').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'coldfront-battle');
+    await page.getByLabel('No clock').check();
+    await start.click();
+    expect(await awaitOrders(page)).not.toBeNull();
+    expect(await page.locator('[data-testid^="cf-seat-"]').count()).toBe(4);
+    await close();
+  });
+
+  test('a link for two friends: the waiting room counts the free seats, and each brings two decks', async () => {
+    const [host, first, second] = await Promise.all([0, 1, 2].map((index) => openWindow(shared.browser, { width: index === 1 ? 390 : 1024, height: 800 })));
+    if (host === undefined || first === undefined || second === undefined) throw new Error('three windows were asked for');
+    await host.page.goto(`${shared.server.address}/play/coldfront/battle`);
+    await host.page.getByLabel('3 players').check();
+    for (const player of ['Player 2', 'Player 3']) await host.page.getByRole('combobox', { name: player, exact: true }).selectOption('friend');
+    await host.page.getByLabel('Decks a player').selectOption('2');
+    await host.page.getByLabel('Factions of a player').selectOption('multi');
+    await host.page.getByRole('button', { name: 'Create the link for 2 friends' }).click();
+    const link = await host.page.getByTestId('invite-link').inputValue();
+    await host.page.getByText('2 seats are still free.', { exact: false }).first().waitFor();
+    expect(await violations(host.page)).toEqual([]);
+
+    await first.page.goto(link);
+    await first.page.getByText('3 commanders, 2 decks each, decks of several factions').waitFor();
+    await first.page.getByRole('group', { name: 'Your deck 2' }).getByLabel('Azure Compact').check();
+    expect(await violations(first.page)).toEqual([]);
+    expect(await fits(first.page)).toBe(true);
+    await picture(first.page, 'coldfront-invited-phone');
+    await first.page.getByRole('button', { name: 'Join the match' }).click();
+    await host.page.getByText('One seat is still free.', { exact: false }).first().waitFor();
+    await second.page.goto(link);
+    await second.page.getByRole('button', { name: 'Join the match' }).click();
+    await Promise.all([host, first, second].map(({ page }) => page.getByTestId('match').waitFor()));
+    await Promise.all([host, first, second].map(({ close }) => close()));
+  });
+
+  test('supplies buy packs and factions, and what they bring is shown', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${shared.server.address}/play/coldfront/collection`);
+    await page.getByTestId('supplies').getByText('0').waitFor();
+    expect(await page.getByRole('button', { name: 'Open a Crimson pack' }).isDisabled()).toBe(true);
+    await page.getByText('120 supplies are missing.').first().waitFor();
+
+    // Supplies come from many matches against people: here the server's answers are made up.
+    const { holdings } = await page.evaluate(async () => (await (await fetch('/api/collection/coldfront')).json()) as { holdings: { supplies: number; cards: Record<string, number> } });
+    const rich = { ...holdings, supplies: 60 };
+    await page.route('**/api/collection/coldfront', (route) => {
+      const opened = { holdings: { ...rich, supplies: 25, cards: { ...rich.cards, 'furnace-tank': 1 } }, gained: { cards: ['furnace-tank', 'anvil-tank'], supplies: 5 } };
+      return route.fulfill({ json: route.request().method() === 'POST' ? opened : { holdings: rich } });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Open a Crimson pack' }).tap();
+    const reveal = page.getByTestId('reveal');
+    await reveal.getByText('Furnace Tank').waitFor();
+    await reveal.getByText('5 supplies came back').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'coldfront-pack-phone');
+    await reveal.getByRole('button', { name: 'Into the depot' }).tap();
+    await page.getByTestId('supplies').getByText('25').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+
+  test('an address of a page that a game does not have leads nowhere', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
+    await page.goto(`${shared.server.address}/play/coldfront/nothing`);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.goto(`${shared.server.address}/rules/coldfront#CF-UI-22`);
+    await page.locator('[id="CF-UI-22"]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
