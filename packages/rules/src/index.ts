@@ -7,6 +7,7 @@ export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.t
 export { chainKey, commitmentOf, HEX_32, seatLot } from './kernel/log/fairness.ts';
 export { endSchema, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from './kernel/log/record.ts';
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';
+export { optionCodes } from './kernel/game.ts';
 export { Match, ReplayError } from './kernel/match.ts';
 export { botMove, botsOf } from './kernel/play/bots.ts';
 export { POLICIES, randomCompletion, type Policy, type PolicyName } from './kernel/play/policy.ts';

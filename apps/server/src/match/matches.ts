@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type AnyGame, at, commitmentOf, type DeckOwner, gameOf, type Json, Match, type MatchHeader, seatLot } from '@cardscape/rules';
+import { type AnyGame, at, commitmentOf, type DeckOwner, gameOf, type Json, Match, type MatchHeader, optionCodes, seatLot } from '@cardscape/rules';
 import type { Account, DeckChoice, MatchInfo, OpponentChoice } from '@cardscape/protocol';
 import type { MatchTerms } from '../db/match-log.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -355,8 +355,7 @@ function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknow
   const options = game.options.safeParse(raw);
   if (options.success) return options.data;
   const issue = options.error.issues[0];
-  const code: unknown = issue?.code === 'custom' ? issue.params?.['code'] : undefined;
-  throw new ApiFailure(400, typeof code === 'string' ? code : 'OPTION_RANGE', `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
+  throw new ApiFailure(400, optionCodes(options.error).join(' '), `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
 }
 
 /** The game of that id. Errors: ApiFailure. */
