@@ -23,7 +23,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     expect(placed).toEqual([12, 12]);
     await Promise.all([host, guest].map(({ page }) => page.locator('[data-testid="cf-end"][data-done="true"]').waitFor()));
     const tones = await Promise.all([host, guest].map(({ page }) => page.getByTestId('cf-end').getAttribute('data-tone')));
-    expect([['lost', 'won'], ['drawn', 'drawn']]).toContainEqual(tones.toSorted());
+    expect([['lost', 'won'], ['drawn', 'drawn']]).toContainEqual(tones.toSorted((a, b) => String(a).localeCompare(String(b))));
     await host.page.getByTestId('verify').click();
     await host.page.getByText('The match was fair.').waitFor();
     expect(await host.page.getByTestId('fairness').locator('.bad').count()).toBe(0);
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     const [next = ''] = await freeTiles(page);
     const over = await middle(page, next);
     await page.mouse.move(over.x, over.y);
-    await page.getByTestId('polite').getByText(/^Arrives with \d HP and \d damage\.|It would die on arrival\./).waitFor();
+    await expect.poll(() => page.getByTestId('polite').textContent()).toMatch(/^Arrives with \d HP and \d damage\.|It would die on arrival\./);
     const taken = await page.locator('.cf-tile[data-unit]').first().getAttribute('data-testid');
     const blocked = await middle(page, taken ?? '');
     await page.mouse.click(blocked.x, blocked.y);

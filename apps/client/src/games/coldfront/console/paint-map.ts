@@ -3,7 +3,7 @@ import { tileIndex } from '../model/directions.ts';
 import { isFree, type War, type WarTile } from '../model/war.ts';
 import { ADVANCE, drawText, fitted, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
 import { ALARM, GAIN, SHADES, YELLOW, liveryOf, type Shades } from '../pixel/palette.ts';
-import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
+import { mixed, Raster, type Box, type Ink } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';
 import { drawTile, drawUnit } from '../pixel/tile.ts';
 import { tileBox } from './layout.ts';
@@ -151,12 +151,34 @@ function drawBanner(raster: Raster, { moment, layout: { width, pile } }: Scene, 
   if (height > 13) drawText(raster, fitted(text, Math.floor(width / ADVANCE) - 2), width >> 1, y + 5, shades.bright, { align: 'center' });
 }
 
+/** Pictures of tiles that have been drawn: most are the same from one picture of the console to the next. */
+const drawn = new Map<string, Raster>();
+const KEPT = 1500;
+
+/** Everything that the picture of a tile depends on. */
+function lookOf(tile: WarTile, side: number, invited: boolean, { phosphor, pulse }: Scene): string {
+  const { unit, index, ground, debris, fogged } = tile;
+  const standing = unit === null ? '' : `${unit.owner}/${unit.card?.id ?? '?'}/${unit.hp}/${unit.dmg}/${unit.maxHp}/${unit.stale ? unit.age : ''}`;
+  const pulsing = invited || (unit !== null && unit.card === null);
+  return `${side} ${phosphor} ${index} ${ground} ${debris} ${fogged} ${standing} ${invited} ${pulsing ? pulse : ''}`;
+}
+
 function drawOne(raster: Raster, scene: Scene, tile: WarTile, shades: Shades): void {
   if (tile.ground === 'void') return;
   const box = tileBox(scene.layout, tile.column, tile.row);
-  drawTile(raster, box, tile, { shades, pulse: scene.pulse });
+  const invited = scene.held !== null && scene.mine && isFree(tile);
+  const look = lookOf(tile, box.w, invited, scene);
+  let picture = drawn.get(look);
+  if (picture === undefined) {
+    picture = new Raster(box.w, box.h);
+    const own = { x: 0, y: 0, w: box.w, h: box.h };
+    drawTile(picture, own, tile, { shades, pulse: scene.pulse });
+    if (invited) drawInvitation(picture, own, { shades, pulse: scene.pulse });
+    if (drawn.size >= KEPT) drawn.clear();
+    drawn.set(look, picture);
+  }
+  raster.stamp(picture, box.x, box.y);
   drawOwnName(raster, scene, tile, box, shades);
-  if (scene.held !== null && scene.mine && isFree(tile)) drawInvitation(raster, box, { shades, pulse: scene.pulse });
 }
 
 /** The ghost of the held card on the tile that it would be placed on. */

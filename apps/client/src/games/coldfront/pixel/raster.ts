@@ -20,8 +20,11 @@ function unpacked(pixel: number): Ink {
 
 /** `part` of `over` (0 to 1) on `under`. */
 export function mixed(under: Ink, over: Ink, part: number): Ink {
-  const channel = (shift: number): number => Math.round(((under >> shift) & 0xff) * (1 - part) + ((over >> shift) & 0xff) * part) << shift;
-  return channel(16) | channel(8) | channel(0);
+  const share = Math.round(part * 256);
+  const rest = 256 - share;
+  const redBlue = ((under & 0xff00ff) * rest + (over & 0xff00ff) * share) / 256;
+  const green = ((under & 0x00ff00) * rest + (over & 0x00ff00) * share) / 256;
+  return (redBlue & 0xff00ff) | (green & 0x00ff00);
 }
 
 /**
@@ -99,6 +102,18 @@ export class Raster {
   tint({ x, y, w, h }: Box, ink: Ink, part: number): void {
     for (let row = Math.max(0, y); row < Math.min(this.height, y + h); row++) {
       for (let column = Math.max(0, x); column < Math.min(this.width, x + w); column++) this.dot(column, row, mixed(this.at(column, row), ink, part));
+    }
+  }
+
+  /** Copies a whole picture; `x` and `y` are where its upper left corner goes. */
+  stamp(picture: Raster, x: number, y: number): void {
+    const clip = this.#clip;
+    const [left, top] = [Math.max(x, clip.x), Math.max(y, clip.y)];
+    const [right, bottom] = [Math.min(x + picture.width, clip.x + clip.w), Math.min(y + picture.height, clip.y + clip.h)];
+    if (left >= right) return;
+    for (let row = top; row < bottom; row++) {
+      const from = (row - y) * picture.width - x;
+      this.#pixels.set(picture.#pixels.subarray(from + left, from + right), row * this.width + left);
     }
   }
 
