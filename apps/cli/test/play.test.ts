@@ -42,8 +42,54 @@ describe('simulate', () => {
     expect(out).toContain('\nwon by ');
   });
 
+  interface Figures {
+    readonly matches: number;
+    readonly shares: { readonly policies: Record<string, { matches: number; percent: number; low: number; high: number }>; readonly seats: Record<string, { matches: number }> };
+    readonly matrix: Record<string, Record<string, number>>;
+    readonly cards: { readonly used: Record<string, number> };
+  }
+
+  async function figures(...args: string[]): Promise<Figures> {
+    const { code, out } = await call(['simulate', 'coldfront', ...args, '--json']);
+    expect(code).toBe(0);
+    const { seconds: _, decisionsPerSecond: __, ...report } = JSON.parse(out) as Figures & { seconds: number; decisionsPerSecond: number };
+    return report;
+  }
+
+  test('bots of a game play against each other, in both seats', async () => {
+    const { shares, cards } = await figures('--matches', '12', '--policy', 'officer,recruit');
+    expect(shares.policies['officer']).toMatchObject({ matches: 12, percent: 100, high: 100 });
+    expect(shares.policies['recruit']).toMatchObject({ matches: 12, percent: 0, low: 0 });
+    expect(shares.seats).toMatchObject({ A: { matches: 12 }, B: { matches: 12 } });
+    expect(Object.values(cards.used).reduce((sum, times) => sum + times, 0)).toBe(12 * 24);
+  });
+
+  test('every deck meets every other, starters and random ones', async () => {
+    for (const decks of [['--decks', 'random'], []]) {
+      const { matches, matrix } = await figures('--matches', '2', '--policy', 'recruit', '--matrix', ...decks);
+      expect(matches).toBe(12);
+      expect(Object.keys(matrix)).toHaveLength(4);
+      for (const [name, row] of Object.entries(matrix)) for (const [other, percent] of Object.entries(row)) expect(percent + matrix[other]![name]!).toBeCloseTo(100);
+    }
+  });
+
+  test('counts the same, whatever the number of workers', { timeout: 60_000 }, async () => {
+    const args = ['--matches', '9', '--policy', 'officer', '--decks', 'random'];
+    expect(await figures(...args, '--jobs', '2')).toEqual(await figures(...args));
+  });
+
+  test('the table can be read', async () => {
+    const { out } = await call(['simulate', 'coldfront', '--matches', '2', '--policy', 'officer,recruit', '--matrix', '--decks', 'azure,amber']);
+    expect(out).toMatch(/^points, % +amber +azure$/m);
+    expect(out).toMatch(/^policy officer: 100 % of the points in 2 matches \(95 %: [\d.]+ to 100\)$/m);
+  });
+
   test.each([
     [['chess', '--matches', '1'], 'there is no game chess'],
+    [['ttcg', '--matches', '1', '--decks', 'random'], 'no random decks'],
+    [['coldfront', '--matches', '1', '--policy', 'officer,recruit,officer'], 'names 3 policies for 2 seats'],
+    [['coldfront', '--matches', '1', '--matrix', '--options', '{"players":3}'], '--matrix takes a match of two'],
+    [['coldfront', '--matches', '1', '--policy', 'general'], 'there is no policy general; there is random, greedy, recruit, officer, commander'],
     [['--matches', '1'], 'exactly one game'],
     [['ttcg'], '--matches N is expected'],
     [['ttcg', '--matches', '0'], '--matches takes a whole number'],

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { LawReport } from '@cardscape/rules/kernel/laws/run';
+import { inThread, runsOf } from '../workers.ts';
 
 /** A part of the matches, for one worker. */
 export interface Share {
@@ -9,31 +9,14 @@ export interface Share {
   readonly thin: number;
 }
 
-/** What a worker tells. */
-export type Told = { readonly match: number } | { readonly report: LawReport };
-
 /** Matches keep their seeds however they are divided: a violation names a match that can be played again alone. */
 export function divide({ game, matches, seed, thin }: Share, jobs: number): Share[] {
-  const shares: Share[] = [];
-  for (let job = 0, start = 0; job < jobs; job++) {
-    const end = Math.floor((matches * (job + 1)) / jobs);
-    if (end > start) shares.push({ game, matches: end - start, seed: seed + start, thin });
-    start = end;
-  }
-  return shares;
+  return runsOf(matches, jobs).map(({ start, count }) => ({ game, matches: count, seed: seed + start, thin }));
 }
 
 /** Runs one share in a thread of its own. */
 export function runShare(share: Share, progress: (match: number) => void): Promise<LawReport> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: share });
-    worker.on('message', (told: Told) => {
-      if ('report' in told) resolve(told.report);
-      else progress(told.match);
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
-  });
+  return inThread(new URL('./worker.ts', import.meta.url), share, progress);
 }
 
 /** The reports of all shares as one. */

@@ -1,52 +1,71 @@
-import { POLICIES } from '@cardscape/rules/kernel/play/policy';
-import { playMatch } from '@cardscape/rules/kernel/play/simulate';
+import { WrongUse, type Command, type ExitCode } from '../command.ts';
 import { namedGame, readArguments, wholeNumber } from '../arguments.ts';
-import { WrongUse, type Command } from '../command.ts';
-import { planMatches } from './matches.ts';
+import { inThread, runsOf } from '../workers.ts';
+import { planMatches, type Request } from './matches.ts';
+import { playShare, type Share } from './play.ts';
+import { policyNamed } from './policies.ts';
 import { reportOf, reportText } from './report.ts';
-import { count, newTally } from './tally.ts';
+import { joined, type Tally } from './tally.ts';
 
 const FLAGS = {
   matches: { type: 'string' },
   policy: { type: 'string' },
+  budget: { type: 'string' },
   seed: { type: 'string' },
   options: { type: 'string' },
   decks: { type: 'string' },
+  matrix: { type: 'boolean' },
+  jobs: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
 /** Milliseconds between two lines of progress. */
 const PROGRESS = 2000;
+/** Milliseconds that a slow bot thinks unless the command line says otherwise. */
+const BUDGET = 100;
 
 /** The engine plays against itself. */
 export const simulate: Command = {
   name: 'simulate',
-  form: `GAME --matches N [--policy ${Object.keys(POLICIES).join('|')}] [--seed S] [--options JSON] [--decks A,B] [--json]`,
-  does: 'self-play: outcomes, lengths, cards and effects used or never used',
-  run(args, io) {
+  form: 'GAME --matches N [--policy NAME[,NAME...]] [--budget MS] [--decks random|A,B...] [--matrix] [--options JSON] [--seed S] [--jobs J] [--json]',
+  does: 'self-play of policies and bots: outcomes, who wins against whom, lengths, cards and effects used or never used',
+  async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, FLAGS);
     const game = namedGame(positionals);
     if (values.matches === undefined) throw new WrongUse('--matches N is expected');
-    const matches = wholeNumber(values.matches, 'matches', 0, 1, 10_000_000);
-    const seed = wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff);
-    const name = values.policy ?? 'random';
-    const policy = Object.entries(POLICIES).find(([known]) => known === name)?.[1];
-    if (policy === undefined) throw new WrongUse(`there is no policy ${name}; there is ${Object.keys(POLICIES).join(', ')}`);
-    const plan = planMatches(game, seed, values.options, values.decks, io.cwd);
-    const tally = newTally();
+    const each = wholeNumber(values.matches, 'matches', 0, 1, 10_000_000);
+    const request: Request = {
+      game: game.id,
+      seed: wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff),
+      options: values.options,
+      decks: values.decks,
+      matrix: values.matrix === true,
+      policies: (values.policy ?? 'random').split(','),
+      budget: wholeNumber(values.budget, 'budget', BUDGET, 1, 60_000),
+      cwd: io.cwd,
+    };
+    for (const name of request.policies) policyNamed(game, name, request.budget);
+    const { source, pairings } = planMatches(game, request);
+    const matches = each * pairings;
+    const runs = runsOf(matches, wholeNumber(values.jobs, 'jobs', 1, 1, 256));
+    const done = runs.map(() => 0);
     const began = performance.now();
     let told = began;
-    for (let number = 0; number < matches; number++) {
-      const planned = plan.match(number);
-      const policies = planned.decks.map(() => policy);
-      count(tally, game, number, planned, playMatch(game, planned.setup, policies, planned.dice, true));
-      if (performance.now() - told > PROGRESS) {
-        told = performance.now();
-        io.err(`${number + 1} of ${matches} matches`);
-      }
-    }
-    const facts = { game: game.id, policy: name, seed, source: plan.source, seconds: (performance.now() - began) / 1000 };
-    const report = reportOf(facts, tally);
+    const tellProgress = (run: number, match: number): void => {
+      done[run] = match;
+      if (performance.now() - told <= PROGRESS) return;
+      told = performance.now();
+      io.err(`${done.reduce((sum, part) => sum + part, 0)} of ${matches} matches`);
+    };
+    const shares = runs.map((run): Share => ({ request, ...run }));
+    const tallies = await Promise.all(
+      shares.map((share, run): Promise<Tally> => {
+        const progress = (match: number): void => tellProgress(run, match);
+        return shares.length === 1 ? Promise.resolve(playShare(share, progress)) : inThread(new URL('./worker.ts', import.meta.url), share, progress);
+      }),
+    );
+    const facts = { game: game.id, policy: request.policies.join(','), seed: request.seed, source, seconds: (performance.now() - began) / 1000 };
+    const report = reportOf(facts, joined(tallies));
     io.out(values.json === true ? JSON.stringify(report, null, 2) : reportText(report));
     return 0;
   },

@@ -1,67 +1,113 @@
 import { readFileSync } from 'node:fs';
 import type { AnyGame, MatchSetup } from '@cardscape/rules/kernel/game';
-import { below, cloneRandom, fastRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
+import { below, cloneRandom, fastRandom, nextWord, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { at } from '@cardscape/rules/kernel/types';
-import { STARTER_DECKS } from '@cardscape/rules/ttcg/catalogue';
 import { WrongUse } from '../command.ts';
 import { fromCaller } from '../files.ts';
 
-/** The decks that everybody has, by game and id. */
-const STARTERS: Readonly<Record<string, Readonly<Record<string, { readonly cards: unknown }>>>> = { ttcg: STARTER_DECKS };
+/** What the command line asks for, as plain data: a worker plans the same matches from it. */
+export interface Request {
+  readonly game: string;
+  readonly seed: number;
+  readonly options: string | undefined;
+  readonly decks: string | undefined;
+  readonly matrix: boolean;
+  /** One for all players, or one for each. */
+  readonly policies: readonly string[];
+  /** Milliseconds for slow bots. */
+  readonly budget: number;
+  readonly cwd: string;
+}
 
 /** A deck with the name under which it is counted. */
 interface NamedDeck {
   readonly name: string;
-  readonly deck: unknown;
+  readonly deck: (dice: RandomState) => unknown;
 }
 
-/** One match to be played; `decks` names its decks in seat order. */
+/** One match to be played; all lists are in seat order. */
 export interface PlannedMatch {
   readonly setup: MatchSetup<unknown, unknown>;
   readonly decks: readonly string[];
+  readonly policies: readonly string[];
   /** Dice of the policies, apart from those of the match. */
   readonly dice: RandomState;
 }
 
 export interface Plan {
   /** Where decks come from, for the reader of the report. */
-  readonly source: 'given decks' | 'starter decks' | 'sampled decks';
+  readonly source: 'given decks' | 'starter decks' | 'random decks' | 'sampled decks';
+  /** Of so many matches, one is played for each pairing. */
+  readonly pairings: number;
   match(number: number): PlannedMatch;
 }
 
+/** The word for legal decks by lot, one kind for each starter deck. */
+const RANDOM = 'random';
+
 /**
- * Decides what is played: the decks of the command line; without them random pairs of starter decks; where a game has none, sampled matches.
- * Errors: WrongUse for decks or options that the game does not take.
+ * Decides what is played: the decks of the command line; without them random pairs of starter decks; where a game has none, sampled matches. Players take the seats in
+ * turn: in the next match of a pairing everybody sits one further. Errors: WrongUse for decks, options or policies that the game does not take.
  */
-export function planMatches(game: AnyGame, seed: number, options: string | undefined, decks: string | undefined, cwd: string): Plan {
+export function planMatches(game: AnyGame, { seed, options, decks, matrix, policies, cwd }: Request): Plan {
   const changed = options === undefined ? {} : readJson(options, '--options');
-  const starters = Object.entries(STARTERS[game.id] ?? {}).map(([name, { cards }]): NamedDeck => ({ name, deck: cards }));
-  const given = decks === undefined ? null : decks.split(',').map((name) => namedDeck(name, starters, cwd));
-  if (given !== null && (given.length < game.seats.min || given.length > game.seats.max)) throw new WrongUse(`--decks names ${given.length} decks for ${game.seats.min} seats`);
-  const pool = given ?? starters;
-  if (pool.length === 0) return sampled(game, seed, changed);
+  const starters = starterDecks(game, changed);
+  const named = decks === undefined || decks === RANDOM ? null : decks.split(',').map((name) => namedDeck(name, starters, cwd));
+  const pool = named ?? (decks === RANDOM ? randomDecks(game, changed) : starters);
+  if (pool.length === 0) return sampled(game, seed, changed, policies);
   const played = parsedOptions(game, changed);
-  for (const { name, deck } of pool) checkDeck(game, played, name, deck);
+  const players = game.players?.(played) ?? game.seats.min;
+  if (named !== null && !matrix && named.length !== players) throw new WrongUse(`--decks names ${named.length} decks for ${players} seats`);
+  checkPolicies(policies, players);
+  if (matrix && (players !== 2 || pool.length < 2)) throw new WrongUse('--matrix takes a match of two and at least two decks');
+  for (const one of pool) checkDeck(game, played, one, fastRandom(seed));
+  const pairs = matrix ? pairsOf(pool) : null;
+  const pairings = pairs?.length ?? 1;
   return {
-    source: given === null ? 'starter decks' : 'given decks',
+    source: named === null ? (decks === RANDOM ? 'random decks' : 'starter decks') : 'given decks',
+    pairings,
     match(number) {
       const dice = fastRandom(seed + number);
-      const pair = given ?? Array.from({ length: game.seats.min }, () => at(pool, below(dice, pool.length)));
-      const setup = { options: played, decks: pair.map(({ deck }) => game.deck.parse(deck)), cards: [], random: cloneRandom(dice) };
-      return { setup, decks: pair.map(({ name }) => name), dice };
+      const chosen = pairs === null ? (named ?? Array.from({ length: players }, () => at(pool, below(dice, pool.length)))) : at(pairs, number % pairings);
+      const turn = Math.floor(number / pairings);
+      // The seat of player p is p + turn; so the player of a seat is the seat - turn.
+      const seated = <T>(list: readonly T[]): T[] => Array.from({ length: players }, (_, seat) => at(list, (seat + turn * (players - 1)) % players % list.length));
+      const setup = { options: played, decks: seated(chosen.map((one) => game.deck.parse(one.deck(dice)))), cards: [], random: cloneRandom(dice) };
+      return { setup, decks: seated(chosen.map(({ name }) => name)), policies: seated(policies), dice: fastRandom(nextWord(dice)) };
     },
   };
 }
 
-function sampled(game: AnyGame, seed: number, changed: object): Plan {
+function checkPolicies(policies: readonly string[], players: number): void {
+  if (policies.length > 1 && policies.length !== players) throw new WrongUse(`--policy names ${policies.length} policies for ${players} seats`);
+}
+
+/** Every deck against every other. */
+function pairsOf(pool: readonly NamedDeck[]): NamedDeck[][] {
+  return pool.flatMap((first, index) => pool.slice(index + 1).map((second) => [first, second]));
+}
+
+function starterDecks(game: AnyGame, changed: object): NamedDeck[] {
+  return game.starters.map(({ id, deck }) => ({ name: id, deck: () => game.fitStarter?.(parsedOptions(game, changed), deck) ?? deck }));
+}
+
+function randomDecks(game: AnyGame, changed: object): NamedDeck[] {
+  if (!('sampleDeck' in game)) throw new WrongUse(`${game.id} knows no random decks`);
+  const options = parsedOptions(game, changed);
+  return game.starters.map(({ id }) => ({ name: id, deck: (dice) => game.sampleDeck?.(options, id, dice) }));
+}
+
+function sampled(game: AnyGame, seed: number, changed: object, policies: readonly string[]): Plan {
   parsedOptions(game, changed);
   return {
     source: 'sampled decks',
+    pairings: 1,
     match(number) {
       const dice = fastRandom(seed + number);
       const setup = game.sample(dice);
       const options = parsedOptions(game, { ...(setup.options as object), ...changed });
-      return { setup: { ...setup, options, random: cloneRandom(setup.random) }, decks: setup.decks.map(() => 'sampled'), dice };
+      const seated = setup.decks.map((_, seat) => at(policies, seat % policies.length));
+      return { setup: { ...setup, options, random: cloneRandom(setup.random) }, decks: setup.decks.map(() => 'sampled'), policies: seated, dice };
     },
   };
 }
@@ -79,14 +125,16 @@ function namedDeck(name: string, starters: readonly NamedDeck[], cwd: string): N
   if (starter !== undefined) return starter;
   if (!name.endsWith('.json')) throw new WrongUse(`there is no starter deck ${name}; there is ${starters.map((known) => known.name).join(', ') || 'none'}; a deck of your own is a .json file`);
   try {
-    return { name, deck: JSON.parse(readFileSync(fromCaller(cwd, name), 'utf8')) };
+    const deck: unknown = JSON.parse(readFileSync(fromCaller(cwd, name), 'utf8'));
+    return { name, deck: () => deck };
   } catch (error) {
     throw new WrongUse(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function checkDeck(game: AnyGame, options: unknown, name: string, deck: unknown): void {
-  const parsed = game.deck.safeParse(deck);
+function checkDeck(game: AnyGame, options: unknown, named: NamedDeck, dice: RandomState): void {
+  const { name } = named;
+  const parsed = game.deck.safeParse(named.deck(dice));
   if (!parsed.success) throw new WrongUse(`${name}: ${parsed.error.issues[0]?.message ?? 'not a deck of this game'}`);
   const problems = game.deckProblems(options, [parsed.data], []);
   if (problems.length > 0) throw new WrongUse(`${name}: ${problems.map(({ code, message }) => `${code}: ${message}`).join(' ')}`);

@@ -1,4 +1,4 @@
-import type { Counts, Tally } from './tally.ts';
+import type { Counts, Standing, Tally } from './tally.ts';
 
 /** Some numbers in a nutshell. */
 interface Spread {
@@ -36,6 +36,32 @@ function share(counts: Counts): { count: number; used: number } {
   return { count: counts.size, used: [...counts.values()].filter((times) => times > 0).length };
 }
 
+interface PointShare {
+  readonly matches: number;
+  readonly percent: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+type Shares = Readonly<Record<string, PointShare>>;
+
+function tenths(value: number): number {
+  return Math.round(value * 1000) / 10;
+}
+
+/** The share of the points with its 95 % interval. A draw counts as half a win, which makes the interval a little wider than it need be. */
+function pointShare({ matches, points }: Standing): PointShare {
+  const z = 1.96;
+  const mean = points / matches;
+  const middle = (mean + (z * z) / (2 * matches)) / (1 + (z * z) / matches);
+  const half = (z / (1 + (z * z) / matches)) * Math.sqrt((mean * (1 - mean)) / matches + (z * z) / (4 * matches * matches));
+  return { matches, percent: tenths(mean), low: tenths(middle - half), high: tenths(middle + half) };
+}
+
+function pointShares(standings: ReadonlyMap<string, Standing>): Shares {
+  return Object.fromEntries([...standings].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, standing]) => [name, pointShare(standing)]));
+}
+
 export interface Facts {
   readonly game: string;
   readonly policy: string;
@@ -53,6 +79,10 @@ export interface Report extends Facts {
   readonly reasons: Readonly<Record<string, number>>;
   readonly wins: Readonly<Record<string, number>>;
   readonly decks: Readonly<Record<string, { readonly matches: number; readonly won: number }>>;
+  /** Per cent of the points, with the ends of the 95 % interval (Wilson 1927), of seats, policies and decks. */
+  readonly shares: { readonly seats: Shares; readonly policies: Shares; readonly decks: Shares };
+  /** Per cent of the points that the deck of the row has against that of the column, in matches of two. */
+  readonly matrix: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly cards: Use;
   readonly effects: Use;
   readonly madeUp: { readonly cards: { count: number; used: number }; readonly effects: { count: number; used: number } };
@@ -68,12 +98,30 @@ export function reportOf(facts: Facts, tally: Tally): Report {
     turns: spread(tally.turns),
     draws: tally.draws,
     reasons: Object.fromEntries([...tally.reasons].toSorted(([, n], [, m]) => m - n)),
-    wins: Object.fromEntries(tally.seats),
-    decks: Object.fromEntries(tally.decks),
+    wins: Object.fromEntries([...tally.seats].map(([seat, { won }]) => [seat, won])),
+    decks: Object.fromEntries([...tally.decks].map(([name, { matches, won }]) => [name, { matches, won }])),
+    shares: { seats: pointShares(tally.seats), policies: pointShares(tally.policies), decks: pointShares(tally.decks) },
+    matrix: Object.fromEntries([...tally.against].map(([name, row]) => [name, Object.fromEntries([...row].map(([other, standing]) => [other, pointShare(standing).percent]))])),
     cards: use(tally.cards),
     effects: use(tally.effects),
     madeUp: { cards: share(tally.madeUpCards), effects: share(tally.madeUpEffects) },
   };
+}
+
+function shareLines(what: string, shares: Shares): string[] {
+  return Object.entries(shares).map(([name, { matches, percent, low, high }]) => `${what} ${name}: ${percent} % of the points in ${matches} matches (95 %: ${low} to ${high})`);
+}
+
+/** Who has how many of the points against whom, per cent. Nothing for decks that never met another. */
+function matrixLines(matrix: Report['matrix']): string[] {
+  const names = Object.keys(matrix).toSorted();
+  if (names.length < 2) return [];
+  const width = Math.max(...names.map((name) => name.length));
+  const cell = (value: number | undefined): string => (value === undefined ? '-' : value.toFixed(1)).padStart(width);
+  return [
+    `${'points, %'.padEnd(width)} ${names.map((name) => name.padStart(width)).join(' ')}`,
+    ...names.map((name) => `${name.padEnd(width)} ${names.map((other) => cell(name === other ? undefined : matrix[name]?.[other])).join(' ')}`),
+  ];
 }
 
 /** The report for a reader. */
@@ -92,6 +140,9 @@ export function reportText(report: Report): string {
     line('turns', report.turns),
     `ended by ${Object.entries(report.reasons).map(([reason, count]) => `${reason} ${part(count)}`).join(', ')}; draws ${part(report.draws)}`,
     `won by ${Object.entries(report.wins).map(([seat, count]) => `${seat} ${part(count)}`).join(', ')}`,
+    ...shareLines('seat', report.shares.seats),
+    ...(Object.keys(report.shares.policies).length > 1 ? shareLines('policy', report.shares.policies) : []),
+    ...matrixLines(report.matrix),
     ...Object.entries(report.decks).map(([name, { matches, won }]) => `deck ${name}: ${won} of ${matches} won`),
     ...uses('cards that came to the field', report.cards),
     ...uses('effects that went on the chain', report.effects),

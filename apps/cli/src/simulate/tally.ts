@@ -7,13 +7,23 @@ import type { PlannedMatch } from './matches.ts';
 /** How often something was used. */
 export type Counts = Map<string, number>;
 
+/** How a seat, a deck or a policy did; a draw is shared. */
+export interface Standing {
+  matches: number;
+  won: number;
+  points: number;
+}
+
 /** What is counted over all matches. */
 export interface Tally {
   readonly decisions: number[];
   readonly turns: number[];
   readonly reasons: Counts;
-  readonly seats: Counts;
-  readonly decks: Map<string, { matches: number; won: number }>;
+  readonly seats: Map<string, Standing>;
+  readonly decks: Map<string, Standing>;
+  readonly policies: Map<string, Standing>;
+  /** In matches of two: how each deck did against each other one. */
+  readonly against: Map<string, Map<string, Standing>>;
   draws: number;
   /** Shipped cards of the decks, each with how often it came to the field. */
   readonly cards: Counts;
@@ -31,6 +41,8 @@ export function newTally(): Tally {
     reasons: new Map(),
     seats: new Map(),
     decks: new Map(),
+    policies: new Map(),
+    against: new Map(),
     draws: 0,
     cards: new Map(),
     effects: new Map(),
@@ -43,22 +55,61 @@ function add(counts: Counts, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
+/** Adds how a match ended for somebody. */
+function addTo(standings: Map<string, Standing>, name: string, won: boolean, points: number): void {
+  const standing = standings.get(name) ?? { matches: 0, won: 0, points: 0 };
+  standing.matches += 1;
+  standing.won += won ? 1 : 0;
+  standing.points += points;
+  standings.set(name, standing);
+}
+
 /** Adds one finished match. */
-export function count(tally: Tally, game: AnyGame, number: number, { setup, decks }: PlannedMatch, played: PlayedMatch): void {
+export function count(tally: Tally, game: AnyGame, number: number, { setup, decks, policies }: PlannedMatch, played: PlayedMatch): void {
   const { winners, reason } = played.outcome;
   tally.decisions.push(played.decisions);
   tally.turns.push(game.views.head(played.state).turn);
   add(tally.reasons, reason, 1);
   if (winners.length === 0) tally.draws += 1;
-  for (const seat of SEATS.slice(0, game.seatCount(played.state))) {
+  const seats = SEATS.slice(0, game.seatCount(played.state));
+  for (const seat of seats) {
     const won = winners.includes(seat);
-    add(tally.seats, seatName(seat), won ? 1 : 0);
-    const deck = tally.decks.get(at(decks, seat)) ?? { matches: 0, won: 0 };
-    deck.matches += 1;
-    if (won) deck.won += 1;
-    tally.decks.set(at(decks, seat), deck);
+    const points = won ? 1 : winners.length === 0 ? 1 / seats.length : 0;
+    addTo(tally.seats, seatName(seat), won, points);
+    addTo(tally.decks, at(decks, seat), won, points);
+    addTo(tally.policies, at(policies, seat), won, points);
+    if (seats.length === 2) {
+      const row = tally.against.get(at(decks, seat)) ?? new Map<string, Standing>();
+      addTo(row, at(decks, 1 - seat), won, points);
+      tally.against.set(at(decks, seat), row);
+    }
   }
   countUses(tally, game, number, setup, played);
+}
+
+/** All that was counted in parts, as one. */
+export function joined(tallies: readonly Tally[]): Tally {
+  const whole = newTally();
+  for (const tally of tallies) {
+    whole.decisions.push(...tally.decisions);
+    whole.turns.push(...tally.turns);
+    whole.draws += tally.draws;
+    for (const key of ['reasons', 'cards', 'effects', 'madeUpCards', 'madeUpEffects'] as const) for (const [name, times] of tally[key]) add(whole[key], name, times);
+    for (const key of ['seats', 'decks', 'policies'] as const) merge(whole[key], tally[key]);
+    for (const [name, row] of tally.against) {
+      const all = whole.against.get(name) ?? new Map<string, Standing>();
+      merge(all, row);
+      whole.against.set(name, all);
+    }
+  }
+  return whole;
+}
+
+function merge(into: Map<string, Standing>, from: ReadonlyMap<string, Standing>): void {
+  for (const [name, { matches, won, points }] of from) {
+    const standing = into.get(name) ?? { matches: 0, won: 0, points: 0 };
+    into.set(name, { matches: standing.matches + matches, won: standing.won + won, points: standing.points + points });
+  }
 }
 
 function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMatch['setup'], { events, state }: PlayedMatch): void {
@@ -78,12 +129,18 @@ function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMa
   }
   const rows = new Set(game.layout(state).zones.filter(({ form }) => form === 'row').map(({ name }) => name));
   for (const event of events) {
-    const id = event.open?.['id'];
+    const id = event.type === 'place' ? placedCard(event) : event.open?.['id'];
     if (typeof id !== 'string') continue;
+    if (event.type === 'place') add(uses(id).cards, uses(id).key, 1);
     if (comesToField(event, rows)) add(uses(id).cards, uses(id).key, 1);
     const effect = event.type === 'link' ? effectKeys.get(`${id}/${JSON.stringify(event.open?.['effect'])}`) : undefined;
     if (effect !== undefined) add(uses(id).effects, effect, 1);
   }
+}
+
+/** What was placed on a map: hidden cards are named to those who see them. */
+function placedCard({ open, own }: GameEvent): unknown {
+  return open?.['card'] ?? own?.map(([, fields]) => fields['card']).find((card) => card !== undefined);
 }
 
 /** Places of rows are named `A.units.3`, the row itself `A.units`. */

@@ -14,7 +14,7 @@ import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
 import { optionsSchema, playedOptions, type Options } from './options.ts';
 import { preview } from './preview.ts';
-import { sample } from './sample.ts';
+import { legalDeck, sample } from './sample.ts';
 import { deckProblems, definitions, setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { tableLayout, viewParts } from './views.ts';
@@ -87,5 +87,6 @@ export const coldfront: Game<State, Options, Deck> = {
     stepOf: (_, __, intent) => intent,
     deckOf: (decks) => deckOfLists(decks, factionOf),
   },
+  sampleDeck: legalDeck,
   sample,
 };

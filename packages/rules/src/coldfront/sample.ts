@@ -79,6 +79,17 @@ function sampleDeck(random: RandomState, options: Options, cards: readonly CardF
   });
 }
 
+/** Decks of a faction by lot, as a match with these options takes them: every card of the faction equally likely, up to its copies (CF-14.4). */
+export function legalDeck({ decks }: Options, faction: string, random: RandomState): Deck {
+  const own = at(FACTIONS, Math.max(0, FACTIONS.findIndex((known) => known === faction)));
+  const ids = regularCards().filter((card) => FACTIONS[card.faction] === own).map(({ id }) => id);
+  return Array.from({ length: decks }, (): SingleDeck => {
+    const pool = [...ids, ...ids];
+    shuffle(random, pool);
+    return { faction: own, cards: pool.slice(0, CARDS_IN_DECK) };
+  });
+}
+
 /** Some cards of each faction as no shipped set would hold them: all ranges of CF-2.2. */
 function generatedCards(random: RandomState): CardFile[] {
   const some = <T>(list: readonly T[], most: number): T[] => {

@@ -204,6 +204,8 @@ export interface Game<S, O, D> {
   evaluate(state: S, seat: Seat): number;
 
   readonly notation: Notation<S>;
+  /** A random legal deck of the kind of that starter deck, for measuring balance; absent: the game knows no kinds of decks. */
+  sampleDeck?(options: O, starter: string, random: RandomState): D;
   /** A random match to try the rules on, with shipped and generated cards and now and then other options (design D-9). */
   sample(random: RandomState): MatchSetup<O, D>;
 }
