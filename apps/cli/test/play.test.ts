@@ -78,6 +78,11 @@ describe('simulate', () => {
     expect(await figures(...args, '--jobs', '2')).toEqual(await figures(...args));
   });
 
+  test('a mission brings its opponents along', async () => {
+    const { shares } = await figures('--matches', '3', '--policy', 'recruit', '--options', '{"mission":"the-depot"}');
+    expect(shares.policies).toMatchObject({ recruit: { matches: 3 }, officer: { matches: 3 } });
+  });
+
   test('the table can be read', async () => {
     const { out } = await call(['simulate', 'coldfront', '--matches', '2', '--policy', 'officer,recruit', '--matrix', '--decks', 'azure,amber']);
     expect(out).toMatch(/^points, % +amber +azure$/m);

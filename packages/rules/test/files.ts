@@ -19,3 +19,6 @@ export const COLDFRONT_SCENARIOS: readonly TextFile[] = Object.entries(import.me
 
 /** The fixed positions of Cold Front for golden counts. */
 export const COLDFRONT_PERFT: readonly TextFile[] = Object.entries(import.meta.glob('../src/coldfront/perft/*.yaml', { query: '?raw', import: 'default', eager: true }));
+
+/** For each mission of Cold Front a deck out of what a player has by then. */
+export const COLDFRONT_CAMPAIGN_DECKS: readonly TextFile[] = Object.entries(import.meta.glob('./coldfront/campaign-decks/*.json', { query: '?raw', import: 'default', eager: true }));

@@ -36,11 +36,13 @@ export interface PlannedMatch {
 
 export interface Plan {
   /** Where decks come from, for the reader of the report. */
-  readonly source: 'given decks' | 'starter decks' | 'random decks' | 'sampled decks';
+  readonly source: 'given decks' | 'starter decks' | 'random decks' | 'sampled decks' | 'a mission';
   /** Of so many matches, one is played for each pairing. */
   readonly pairings: number;
   match(number: number): PlannedMatch;
 }
+
+type Foes = NonNullable<ReturnType<NonNullable<AnyGame['foes']>>>;
 
 /** The word for legal decks by lot, one kind for each starter deck. */
 const RANDOM = 'random';
@@ -56,6 +58,8 @@ export function planMatches(game: AnyGame, { seed, options, decks, matrix, polic
   const pool = named ?? (decks === RANDOM ? randomDecks(game, changed) : starters);
   if (pool.length === 0) return sampled(game, seed, changed, policies);
   const played = parsedOptions(game, changed);
+  const foes = game.foes?.(played) ?? null;
+  if (foes !== null) return mission(game, seed, played, at(pool, 0), foes, policies);
   const players = game.players?.(played) ?? game.seats.min;
   if (named !== null && !matrix && named.length !== players) throw new WrongUse(`--decks names ${named.length} decks for ${players} seats`);
   checkPolicies(policies, players);
@@ -74,6 +78,21 @@ export function planMatches(game: AnyGame, { seed, options, decks, matrix, polic
       const seated = <T>(list: readonly T[]): T[] => Array.from({ length: players }, (_, seat) => at(list, (seat + turn * (players - 1)) % players % list.length));
       const setup = { options: played, decks: seated(chosen.map((one) => game.deck.parse(one.deck(dice)))), cards: [], random: cloneRandom(dice) };
       return { setup, decks: seated(chosen.map(({ name }) => name)), policies: seated(policies), dice: fastRandom(nextWord(dice)) };
+    },
+  };
+}
+
+/** A match whose opponents follow from its options: the first deck and the first policy are the player's, who sits in the first seat. */
+function mission(game: AnyGame, seed: number, options: unknown, player: NamedDeck, foes: Foes, policies: readonly string[]): Plan {
+  checkDeck(game, options, player, fastRandom(seed));
+  return {
+    source: 'a mission',
+    pairings: 1,
+    match(number) {
+      const dice = fastRandom(seed + number);
+      const decks = [game.deck.parse(player.deck(dice)), ...foes.map(({ deck }) => deck)];
+      const setup = { options, decks, cards: [], random: cloneRandom(dice) };
+      return { setup, decks: [player.name, ...foes.map(() => 'mission')], policies: [at(policies, 0), ...foes.map(({ bot }) => bot)], dice: fastRandom(nextWord(dice)) };
     },
   };
 }

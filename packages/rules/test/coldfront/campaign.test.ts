@@ -4,6 +4,7 @@ import { MISSIONS } from '../../src/coldfront/campaign/data.ts';
 import { TUTORIAL, TUTORIAL_STEPS } from '../../src/coldfront/campaign/tutorial.ts';
 import { shippedCard } from '../../src/coldfront/catalogue.ts';
 import { FIRST_CAMPAIGN_DECK } from '../../src/coldfront/collection.ts';
+import { deckSchema, type Deck } from '../../src/coldfront/decks.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { cellOf, gridFromRows } from '../../src/coldfront/maps/grid.ts';
 import { hpAt, type State } from '../../src/coldfront/state.ts';
@@ -12,6 +13,7 @@ import { fastRandom, nextWord } from '../../src/kernel/random/generator.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
 import { newRecorder } from '../../src/kernel/view.ts';
 import { at } from '../../src/kernel/types.ts';
+import { COLDFRONT_CAMPAIGN_DECKS } from '../files.ts';
 
 const CASES = MISSIONS.map((mission, index) => [mission.title, mission, index] as const);
 
@@ -20,32 +22,22 @@ function collectionBefore(index: number): Set<string> {
   return new Set([...FIRST_CAMPAIGN_DECK, ...MISSIONS.slice(0, index).flatMap(({ reward }) => reward)]);
 }
 
-function pairs(...ids: string[]): string[] {
-  return ids.flatMap((id) => [id, id]);
+/** A deck for each mission, out of what a player has by then. */
+function deckFor(mission: string): Deck {
+  const [, text] = COLDFRONT_CAMPAIGN_DECKS.find(([path]) => path.endsWith(`/${mission}.json`))!;
+  return deckSchema.parse(JSON.parse(text));
 }
 
-/** A deck for each mission, out of what a player has by then. */
-const DECKS: Readonly<Record<string, readonly string[]>> = {
-  'first-frost': FIRST_CAMPAIGN_DECK,
-  'signal-hill': pairs('breach-team', 'torch-platoon', 'skyward-team', 'marine-section', 'spotter-cell', 'sapper-crew'),
-  'armour-on-the-road': pairs('breach-team', 'torch-platoon', 'skyward-team', 'marine-section', 'lancer-car', 'corpsmen'),
-  'radio-silence': pairs('breach-team', 'skyward-team', 'lancer-car', 'spotter-cell', 'mortar-crew', 'torch-platoon'),
-  'the-depot': pairs('breach-team', 'torch-platoon', 'lancer-car', 'relay-truck', 'mortar-crew', 'longarm-battery'),
-  'guns-over-the-ridge': pairs('breach-team', 'hammer-tank', 'lancer-car', 'relay-truck', 'mortar-crew', 'longarm-battery'),
-  'clear-skies': pairs('skyward-team', 'falcon-wing', 'breach-team', 'lancer-car', 'mortar-crew', 'hammer-tank'),
-  thaw: [...pairs('siege-mortar', 'sapper-crew', 'torch-platoon', 'hammer-tank', 'longarm-battery'), 'flak-tower', 'relay-truck'],
-};
-
-function begin(mission: string, cards: readonly string[], seed: number): State {
+function begin(mission: string, deck: Deck, seed: number): State {
   const options = coldfront.options.parse({ mission });
   const foes = coldfront.foes?.(options) ?? [];
-  return coldfront.setup({ options, decks: [[{ faction: 'crimson', cards }], ...foes.map(({ deck }) => deck)], cards: [], random: fastRandom(seed) });
+  return coldfront.setup({ options, decks: [deck, ...foes.map((foe) => foe.deck)], cards: [], random: fastRandom(seed) });
 }
 
 /** Plays the mission to its end: the player's seat as the Commander, who sees what a player sees, the others as the mission has it. */
 function isWon(mission: (typeof MISSIONS)[number], seed: number, budget: number): boolean {
   const game = coldfront as AnyGame;
-  const state = begin(mission.id, DECKS[mission.id] ?? [], seed);
+  const state = begin(mission.id, deckFor(mission.id), seed);
   const bots = ['commander', ...mission.foes.map(({ bot }) => bot)].map((id) => BOTS.find((bot) => bot.id === id)!);
   const dice = fastRandom(seed + 1000);
   while (state.result === null) {
@@ -79,9 +71,9 @@ describe('the campaign (CF-11)', () => {
 
   test.each(CASES)('%s: can be won with the cards that a player has by then', { timeout: 60_000 }, (_, mission, index) => {
     const held = collectionBefore(index);
-    expect((DECKS[mission.id] ?? []).filter((id) => !held.has(id))).toEqual([]);
+    const deck = deckFor(mission.id);
     const owner = { owns: (card: string, __: number, copies: number) => held.has(card) && copies <= 2 };
-    expect(coldfront.deckProblems(coldfront.options.parse({ mission: mission.id }), [[{ faction: 'crimson', cards: DECKS[mission.id] ?? [] }]], [], [owner])).toEqual([]);
+    expect(coldfront.deckProblems(coldfront.options.parse({ mission: mission.id }), [deck], [], [owner])).toEqual([]);
     const wins = Array.from({ length: 3 }, (__, number) => isWon(mission, 100 + number, 8)).filter(Boolean);
     expect(wins.length).toBeGreaterThanOrEqual(2);
   });
