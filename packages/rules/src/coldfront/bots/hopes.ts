@@ -9,7 +9,7 @@ import { hpAt, type State } from '../state.ts';
 const KILL = 5;
 const LOSS = 4;
 const TILE = 5;
-const KEPT = 12;
+const DONE = 12;
 /** A unit that has to fall, or to stand, counts this often beside the score. */
 const MARKED = 2;
 
@@ -26,9 +26,9 @@ function hope(s: State, objective: Objective): number {
     case 'survive':
       return 0;
     case 'destroy':
-      return KEPT - MARKED * standing(s, objective.unit) - (standing(s, objective.unit) > 0 ? KEPT : 0);
+      return standing(s, objective.unit) > 0 ? -MARKED * standing(s, objective.unit) : DONE;
     case 'protect':
-      return standing(s, objective.unit) > 0 ? KEPT + MARKED * standing(s, objective.unit) : 0;
+      return standing(s, objective.unit) > 0 ? DONE + MARKED * standing(s, objective.unit) : 0;
     case 'hold':
       return TILE * Math.min(objective.n, objective.tiles.filter((name) => isHeld(s, name)).length);
     case 'kills': {

@@ -74,7 +74,7 @@ function muster(s: State, seat: Seat): Muster {
   return { ownHp, ownUnits, enemyHp, enemyUnits };
 }
 
-/** Adjacent free tiles towards which the unit has neither arrow nor armour (CF-10.4). */
+/** Adjacent free tiles towards which the unit has neither arrow nor armour (CF-10.4). DECISION (CF-10.4): as the placement has left them. */
 function exposureOf({ facts, unit }: State, candidate: Candidate, covered: number): number {
   let exposed = 0;
   for (let direction = 0; direction < 8; direction++) {

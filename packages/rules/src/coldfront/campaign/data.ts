@@ -121,6 +121,7 @@ export const MISSIONS: readonly MissionDef[] = [
     story: 'One last winter, one last door. Behind it sit the people who started this, warm, counting what they have left. The ice is going. So are they.',
     map: ['..F...F..', '.M.....M.', '....F....', '.F.....F.'],
     options: { fog: true },
+    // DECISION (CF-11.5): against fourteen elite cards nobody would win; the units that wait are elite.
     foes: [
       {
         bot: 'officer',

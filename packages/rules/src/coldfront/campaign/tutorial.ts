@@ -16,7 +16,7 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
   { card: 'spotter-cell', tile: 'c3', hint: 'The ? is an enemy out of sight: you know where it is, not what it is. A unit beside it sees it. These scouts strike south-west, and binoculars never miss.' },
 ];
 
-/** The tutorial as a mission (CF-11.2): the deck is given, and the enemy has no cards, so that nothing happens but the script. */
+/** The tutorial (CF-11.2). DECISION: it is played as a mission whose deck is given and whose enemy has no cards, so that nothing happens but the script. */
 export const TUTORIAL: MissionDef = {
   id: 'tutorial',
   title: 'Basic Training',
