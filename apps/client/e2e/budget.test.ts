@@ -14,8 +14,8 @@ function weigh(paths: Iterable<string>): number {
   return [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(`${DIST}${path}`)).length, 0) / 1024;
 }
 
-/** What the lobby asks for when it has nothing else to do: the painter of the fan of cards, and the look of the game. */
-const LATER = /worker|ttcg|glyphs|palette|thing/;
+/** What the lobby asks for when it has nothing else to do: the painter of the fan of cards, and the look of the game; what draws the picture and the letters of Cold Front. */
+const LATER = /worker|ttcg|glyphs|palette|thing|face-view|baker|spec-|games-|tile|paint-|font|cards-/;
 
 /** The scripts that a page asks for from now on. */
 function scriptsOf(page: Page): string[] {
@@ -29,6 +29,17 @@ function scriptsOf(page: Page): string[] {
 
 describe.runIf(hasBrowser())('what travels', () => {
   const shared = shareBrowser();
+
+  test('the lobby of Cold Front can be used after less than 40 KB of scripts', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+    const scripts = scriptsOf(page);
+    await page.goto(`${shared.server.address}/play/coldfront`);
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    const lobby = weigh(scripts.filter((path) => !LATER.test(path)));
+    process.stdout.write(`scripts: lobby of Cold Front ${lobby.toFixed(1)} KB\n`);
+    expect(lobby).toBeLessThan(40);
+    await close();
+  });
 
   test('the lobby can be used after less than 40 KB of scripts, the table after less than 320 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });

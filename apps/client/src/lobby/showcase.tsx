@@ -1,9 +1,8 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { FaceView } from '../cards/face-view.tsx';
 import type { FaceSpec } from '../cards/spec.ts';
-import { FaceView } from '../cards/face-view.tsx';
-import { makeLook } from '../games/index.ts';
 import { api } from '../shell/session.ts';
 
 /** Cards in the fan of the lobby. */
@@ -24,27 +23,33 @@ function whenIdle(callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-async function facesOf(game: GameInfo, deck: string): Promise<FaceSpec[]> {
-  const [make, definitions] = await Promise.all([makeLook(game.id), api.cards(game.id)]);
+/** Painted cards, and what paints them. */
+interface Fan {
+  readonly faces: readonly FaceSpec[];
+  readonly View: typeof FaceView;
+}
+
+async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
+  const [{ FaceView: View }, { makeLook }, definitions] = await Promise.all([import('../cards/face-view.tsx'), import('../games/index.ts'), api.cards(game.id)]);
+  const look = (await makeLook(game.id))?.(definitions);
   // A game that is not played on the card table has no faces to show.
-  if (make === null) return [];
-  const look = make(definitions);
+  if (look === undefined) return { faces: [], View };
   const ids = idsOf(game.decks.find(({ id }) => id === deck)?.deck);
   const faces = ids.flatMap((id) => look.face(id, 1) ?? []);
   // The strongest cards of the deck are its face.
   const best = faces.toSorted((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, SHOWN);
-  return best.flatMap((face, index) => look.face(face.key, TIERS[index] ?? 1) ?? []);
+  return { faces: best.flatMap((face, index) => look.face(face.key, TIERS[index] ?? 1) ?? []), View };
 }
 
 /** Cards of the chosen deck, painted here. They come when the page has nothing better to do; without them nothing is missing. */
 export function Showcase({ game, deck }: { readonly game: GameInfo; readonly deck: string }): JSX.Element {
-  const [faces, setFaces] = useState<readonly FaceSpec[]>([]);
+  const [fan, setFan] = useState<Fan | null>(null);
   useEffect(() => {
     let current = true;
     const cancel = whenIdle(() => {
-      facesOf(game, deck).then(
+      fanOf(game, deck).then(
         (found) => {
-          if (current) setFaces(found);
+          if (current) setFan(found);
         },
         () => undefined,
       );
@@ -56,11 +61,14 @@ export function Showcase({ game, deck }: { readonly game: GameInfo; readonly dec
   }, [game, deck]);
   return (
     <div class="showcase" aria-hidden="true">
-      {Array.from({ length: SHOWN }, (_, index) => (
-        <div class="showcase-card" key={faces[index]?.key ?? `blank-${index}`} style={{ '--place': index - (SHOWN - 1) / 2 }}>
-          {faces[index] !== undefined && <FaceView picture={faces[index]} width={220} />}
-        </div>
-      ))}
+      {Array.from({ length: SHOWN }, (_, index) => {
+        const face = fan?.faces[index];
+        return (
+          <div class="showcase-card" key={face?.key ?? `blank-${index}`} style={{ '--place': index - (SHOWN - 1) / 2 }}>
+            {fan !== null && face !== undefined && <fan.View picture={face} width={220} />}
+          </div>
+        );
+      })}
     </div>
   );
 }

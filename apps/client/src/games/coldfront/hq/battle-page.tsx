@@ -15,6 +15,7 @@ import { HqPage } from './hq-page.tsx';
 import { factionsOf, muster } from './muster.ts';
 import { ShapeField } from './shape-field.tsx';
 import type { Headquarters } from './store.ts';
+import './styles/battle.css';
 
 /** A battle with every option that there is (CF-UI-21, 25). */
 export default function BattlePage({ game }: PlaceProps): JSX.Element {
@@ -56,24 +57,26 @@ function BattleForm({ game, hq: { lore } }: { readonly game: GameInfo; readonly 
         if (conflicts.length === 0) start();
       }}
     >
-      <SeatFields game={game} {...fields} />
-      <OwnDecks entries={entries} plan={plan} lore={lore} onChange={change} conflict={conflictOf('factions')} />
-      <fieldset>
-        <legend>The map</legend>
-        <OptionFields {...fields} names={['mapSize', 'specialTiles']} />
-        <ShapeField {...fields} />
-      </fieldset>
-      <fieldset>
-        <legend>What is seen</legend>
-        <OptionFields {...fields} names={['fog', 'shroud', 'shroudRegrows', 'spectators']} />
-      </fieldset>
-      <fieldset>
-        <legend>Time and fairness</legend>
-        <OptionFields {...fields} names={['timeLimit', 'pause']} />
-        {friends === 0 && <Toggle label="No clock" about="Against bots alone nobody has to hurry. Default: off." on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
-        <HandicapField {...fields} />
-        <p class="about">{lore.options.find(({ name }) => name === 'allCards')?.about} Default: off.</p>
-      </fieldset>
+      <div class="battle-fields">
+        <SeatFields game={game} {...fields} />
+        <OwnDecks entries={entries} plan={plan} lore={lore} onChange={change} conflict={conflictOf('factions')} />
+        <fieldset>
+          <legend>What is seen</legend>
+          <OptionFields {...fields} names={['fog', 'shroud', 'shroudRegrows', 'spectators']} />
+        </fieldset>
+        <fieldset>
+          <legend>The map</legend>
+          <OptionFields {...fields} names={['mapSize', 'specialTiles']} />
+          <ShapeField {...fields} />
+        </fieldset>
+        <fieldset>
+          <legend>Time and fairness</legend>
+          <OptionFields {...fields} names={['timeLimit', 'pause']} />
+          {friends === 0 && <Toggle label="No clock" about="Against bots alone nobody has to hurry. Default: off." on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
+          <HandicapField {...fields} />
+          <p class="about">{lore.options.find(({ name }) => name === 'allCards')?.about} Default: off.</p>
+        </fieldset>
+      </div>
       <div class="battle-go">
         <p data-testid="battle-summary">
           {plan.players} commanders, {plan.players * plan.decks * 12} cards, {tilesOf(plan)} tiles{plan.untimed && friends === 0 ? '' : `, ${longestMinutes(plan)} minutes at most`}.

@@ -28,7 +28,7 @@ export function SeatFields({ game, ...fields }: FieldsProps & { readonly game: G
       <ol class="seats">
         <li class="seat">
           <strong>You</strong>
-          <p class="about">Who sits where, and who begins, is drawn by lot.</p>
+          <p class="about">With the decks that you choose. Who sits where, and who begins, is drawn by lot.</p>
         </li>
         {plan.others.slice(0, plan.players - 1).map((other, index) => (
           <Seat key={index} game={game} number={index + 2} other={other} onChange={(next) => onChange({ others: plan.others.with(index, next) })} />
@@ -54,7 +54,7 @@ function Seat({ game, number, other, onChange }: SeatProps): JSX.Element {
       <Select
         label={`Player ${number}`}
         value={other.kind === 'friend' ? FRIEND : other.bot}
-        options={[...game.bots.map((one) => [one.id, `Bot: ${botName(one)}`] as const), [FRIEND, 'A friend, by link'] as const]}
+        options={[...game.bots.map((one) => [one.id, botName(one)] as const), [FRIEND, 'A friend, by link'] as const]}
         onChange={choose}
       />
       {other.kind === 'bot' && (

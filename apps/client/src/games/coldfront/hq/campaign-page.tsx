@@ -16,6 +16,7 @@ import { campaignPool } from './holdings.ts';
 import { HqPage } from './hq-page.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 import type { Headquarters } from './store.ts';
+import './styles/campaign.css';
 import { WarMap } from './war-map.tsx';
 
 /** The missions in their order, and the deck they are played with (CF-11). */

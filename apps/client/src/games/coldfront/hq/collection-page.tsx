@@ -11,6 +11,7 @@ import { COPIES } from './deck-rules.ts';
 import { PACK_PRICE, poolOf, standingOf, UNLOCK_PRICE, type Gain, type Holdings, type Standing } from './holdings.ts';
 import { HqPage } from './hq-page.tsx';
 import { Reveal } from './reveal.tsx';
+import './styles/supplies.css';
 import { act, type Headquarters } from './store.ts';
 
 /** What the player has, and what it buys (CF-4.8–4.10). */

@@ -6,6 +6,7 @@ import { SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../model
 import { UnitPicture } from '../picture.tsx';
 import { cardsIn, copiesOf, exchanged, roomFor, SLOTS, withCard, withoutCard, type Pool, type Slots } from './deck-rules.ts';
 import { PixelSign } from './sign.tsx';
+import './styles/builder.css';
 
 interface EditorProps {
   readonly pool: Pool;

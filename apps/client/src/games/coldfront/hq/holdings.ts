@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { WarCard } from '../model/cards.ts';
-import { COPIES, SLOTS, usable, type Pool } from './deck-rules.ts';
+import { SLOTS, usable, type Pool } from './deck-rules.ts';
 import type { Faction } from './facts.ts';
 
 /** CF-4.9 */
@@ -57,11 +57,6 @@ export function standingOf(faction: Faction, cards: readonly WarCard[], holdings
     units: pool.cards.filter(({ id }) => (pool.owned.get(id) ?? 0) > 0).length,
     of: pool.cards.length,
   };
-}
-
-/** Copies of the card that go beyond what any deck takes are of no use. */
-export function isComplete(card: WarCard, holdings: Holdings): boolean {
-  return (holdings.cards[card.id] ?? 0) >= COPIES;
 }
 
 const gainForm = z.object({ cards: z._default(z.array(z.string()), []), supplies: z._default(z.int(), 0) });

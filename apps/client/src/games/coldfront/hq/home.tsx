@@ -7,7 +7,7 @@ import { HeroScreen } from './hero-screen.tsx';
 import { muster } from './muster.ts';
 import { PixelText } from './pixel-text.tsx';
 import { termsInWords } from './terms.ts';
-import './hq.css';
+import './styles/theme.css';
 
 /** Starter decks of the factions that are open to this player, and the decks that the player keeps (CF-4.10). Errors: ApiRefusal. */
 async function decks(game: GameInfo): Promise<readonly DeckEntry[]> {
@@ -33,17 +33,17 @@ export const home: GameHome = {
       option: 'fog',
       label: 'Fog of war',
       values: [
-        [true, 'On: enemies out of sight are question marks'],
-        [false, 'Off: everybody sees all units'],
+        [true, 'On'],
+        [false, 'Off: all units are seen'],
       ],
     },
     {
       option: 'mapSize',
       label: 'Map',
       values: [
-        ['normal', 'Normal: two tiles more than cards'],
-        ['small', 'Small: as many tiles as cards'],
-        ['large', 'Large: four tiles more than cards'],
+        ['normal', 'Normal: 2 tiles to spare'],
+        ['small', 'Small: none to spare'],
+        ['large', 'Large: 4 tiles to spare'],
       ],
     },
   ],

@@ -5,6 +5,7 @@ import { useTitle } from '../../../shell/page.tsx';
 import { ApiRefusal } from '@cardscape/client-kit';
 import { sentenceOf } from '../../../shell/session.ts';
 import { PixelText } from './pixel-text.tsx';
+import './styles/pages.css';
 import { headquarters, loadHeadquarters, type Headquarters } from './store.ts';
 
 interface HqPageProps {

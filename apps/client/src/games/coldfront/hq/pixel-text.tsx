@@ -1,19 +1,19 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { drawText, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
-import { Raster } from '../pixel/raster.ts';
+import { useEffect, useRef } from 'preact/hooks';
 
-/** Room for letters that reach below the line. */
-const HEIGHT = GLYPH_HEIGHT + 1;
+/** Pixels of a letter of the console with the gap after it, and of a line with room for what reaches below it. */
+const ADVANCE = 6;
+const HEIGHT = 8;
 
+/** The letters come a moment after the page; the room for them is there at once. */
 function Word({ text }: { readonly text: string }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const width = textWidth(text);
-  useLayoutEffect(() => {
-    const raster = new Raster(width, HEIGHT);
-    // White on nothing: the style sheet gives it the glow of the tube.
-    drawText(raster, text, 0, 0, 0xffffff);
-    canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(raster.bytes, width, HEIGHT), 0, 0);
+  const width = text.length * ADVANCE - 1;
+  useEffect(() => {
+    import('./paint-word.ts').then(
+      ({ paintWord }) => canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(paintWord(text, width, HEIGHT), width, HEIGHT), 0, 0),
+      () => undefined,
+    );
   }, [text, width]);
   return <canvas ref={canvas} width={width} height={HEIGHT} style={{ '--w': width, '--h': HEIGHT }} />;
 }
