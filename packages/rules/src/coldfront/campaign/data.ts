@@ -72,7 +72,7 @@ export const MISSIONS: readonly MissionDef[] = [
     story: 'They want our workshop, and they come on tracks to fetch it. Every engine of the winter is on blocks in there. Keep its lights on until the road is quiet.',
     map: ['F......', '...F...', '.M...F.', '...F...'],
     options: { fog: true },
-    foes: [{ bot: 'officer', cards: elite({ 'lancer-car': 2, 'furnace-tank': 1, 'mud-buggy': 2, 'scrap-tank': 1, 'armoured-van': 2 }) }],
+    foes: [{ bot: 'officer', cards: elite({ 'lancer-car': 2, 'furnace-tank': 2, 'mud-buggy': 2, 'scrap-tank': 1, 'armoured-van': 2 }) }],
     deployed: [
       { card: 'repair-yard', seat: 0, tile: 'a4' },
       { card: 'hammer-tank-elite', seat: 1, tile: 'f2' },
@@ -90,7 +90,7 @@ export const MISSIONS: readonly MissionDef[] = [
     story: 'Shells know no front line. Two batteries on the ridge fire north and south and miss nothing in between. Stay out of their columns. Waste no lives.',
     map: ['..F...F.', '.......', '.M...M..', '..F.....', '...F.F..'],
     options: { fog: true },
-    foes: [{ bot: 'officer', cards: elite({ 'longarm-battery': 1, 'mortar-crew': 2, 'siege-mortar': 2, 'hidden-howitzer': 2, 'quad-cannon': 2 }) }],
+    foes: [{ bot: 'officer', cards: elite({ 'longarm-battery': 2, 'mortar-crew': 2, 'siege-mortar': 2, 'hidden-howitzer': 2, 'armoured-van': 2 }) }],
     deployed: [
       { card: 'longarm-battery-elite', seat: 1, tile: 'b3' },
       { card: 'longarm-battery-elite', seat: 1, tile: 'f3' },
