@@ -4,7 +4,7 @@ export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type { AnyGame, Collection, DeckOwner, DeckProblem, Engagement, Game, GameBot, GameClock, Holdings, MatchSetup, Outcome } from './kernel/game.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
-export { chainKey, commitmentOf, HEX_32, seatLot } from './kernel/log/fairness.ts';
+export { areSeatsDrawn, botLot, chainKey, commitmentOf, HEX_32, seatLot } from './kernel/log/fairness.ts';
 export { endSchema, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from './kernel/log/record.ts';
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';
 export { optionCodes } from './kernel/game.ts';

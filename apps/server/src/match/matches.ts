@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type AnyGame, at, commitmentOf, type DeckOwner, gameOf, type Json, Match, type MatchHeader, optionCodes, seatLot } from '@cardscape/rules';
+import { type AnyGame, at, botLot, commitmentOf, type DeckOwner, gameOf, type Json, Match, type MatchHeader, optionCodes, seatLot } from '@cardscape/rules';
 import type { Account, DeckChoice, MatchInfo, OpponentChoice } from '@cardscape/protocol';
 import type { MatchTerms } from '../db/match-log.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -12,7 +12,7 @@ interface WaitingSeat {
   readonly account: Account | null;
   readonly bot: string | null;
   readonly deck: unknown;
-  /** The player's part of the randomness; for bots the server adds something where seats are drawn, so that their lots differ, else nothing. */
+  /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
 }
 
@@ -111,7 +111,7 @@ export class Matches {
     const { header, game } = live.match;
     const seats = live.terms.seats.map((seat, index): WaitingSeat => {
       const account = seat.account === null ? null : (accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true });
-      return { account, bot: seat.bot, deck: header.decks[index], entropy: seat.bot === null ? null : botEntropy(game, header.options) };
+      return { account, bot: seat.bot, deck: header.decks[index], entropy: seat.bot === null ? null : '' };
     });
     const options = game.options.parse(header.options);
     const turned = foesOf(game, options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;
@@ -310,12 +310,9 @@ function nameOf(seat: WaitingSeat): string {
 function seated({ game, options, secret, id, seats }: WaitingMatch): WaitingSeat[] {
   const players = seats.flatMap((seat) => (seat === null ? [] : [seat]));
   if (game.drawsSeats?.(options) !== true) return players;
-  const drawn = players.map((seat) => ({ seat, lot: seatLot(secret, seat.entropy ?? '', id) }));
+  let bots = 0;
+  const drawn = players.map((seat) => ({ seat, lot: seat.bot === null ? seatLot(secret, seat.entropy ?? '', id) : botLot(secret, bots++, id) }));
   return drawn.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ seat }) => seat);
-}
-
-function botEntropy(game: AnyGame, options: unknown): string {
-  return game.drawsSeats?.(options) === true ? randomBytes(32).toString('hex') : '';
 }
 
 /** The bots that a match with these options has by itself; null if its maker chooses. */
@@ -326,10 +323,9 @@ function foesOf(game: AnyGame, options: unknown): ReturnType<NonNullable<AnyGame
 /** The seats beside the maker's. Errors: ApiFailure. */
 function otherSeats(game: AnyGame, options: unknown, opponents: readonly OpponentChoice[]): (WaitingSeat | null)[] {
   const foes = foesOf(game, options);
-  const entropy = (): string => botEntropy(game, options);
   if (foes !== null) {
     if (opponents.length > 0) throw new ApiFailure(400, 'OPPONENTS', 'These options say who the opponents are; name none.');
-    return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: entropy() }));
+    return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: '' }));
   }
   const free = (game.players?.(options) ?? game.seats.min) - 1;
   if (opponents.length > free) throw new ApiFailure(400, 'OPPONENTS', `A match with these options has ${free + 1} seats.`);
@@ -338,7 +334,7 @@ function otherSeats(game: AnyGame, options: unknown, opponents: readonly Opponen
     if (choice === 'link') return null;
     if (botOf(game, choice.bot) === undefined) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
     const starter = choice.deck ?? at(game.starters, randomInt(game.starters.length)).id;
-    return { account: null, bot: choice.bot, deck: readDeck(game, options, { starter }), entropy: entropy() };
+    return { account: null, bot: choice.bot, deck: readDeck(game, options, { starter }), entropy: '' };
   });
 }
 

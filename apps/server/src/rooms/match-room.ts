@@ -1,4 +1,4 @@
-import { type AuthContext, type Client, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
+import { type AuthContext, type Client, ClientState, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
 import { type Account, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS, OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
 import { type Audience, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
 import type { Tickets } from '../http/tickets.ts';
@@ -47,6 +47,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     readonly guards = context.guards;
   #live!: LiveMatch;
     readonly #seatOf = new Map<string, Seat>();
+    /** Sockets that have been sent the greeting and their private part. */
+    readonly #greeted = new Set<string>();
     readonly #lastHistory = new Map<string, number>();
     readonly #rematch = new Set<Seat>();
 
@@ -197,12 +199,14 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       };
       client.send(HELLO, hello);
       if (own !== null) client.sendBytes(OWN_FULL, own);
+      this.#greeted.add(client.sessionId);
     }
 
     /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
     override onLeave(client: MatchClient): void {
       const seat = this.#seatOf.get(client.sessionId);
       this.#seatOf.delete(client.sessionId);
+      this.#greeted.delete(client.sessionId);
       const others = this.clients.some((other) => other.sessionId !== client.sessionId && this.#seatOf.get(other.sessionId) === seat);
       if (seat !== undefined && !others) this.#live.presence(seat, false);
       this.state.watchers = this.clients.filter((one) => one.sessionId !== client.sessionId && !this.#seatOf.has(one.sessionId)).length;
@@ -219,9 +223,18 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       for (const audience of projector.audiences) {
         const patch = projector.ownPatch(audience);
         if (patch === null) continue;
-        for (const client of this.clients) if (this.#audienceOf(client) === audience) client.sendBytes(OWN_PATCH, patch);
+        for (const client of this.clients) if (this.#audienceOf(client) === audience) this.#sendOwn(client, audience, patch);
       }
       this.broadcastPatch();
+    }
+
+    /**
+     * A newcomer who has been greeted and is not ready yet will be shown a public state that has this step in it, and no public patch for it: its private part is
+     * sent whole once more.
+     */
+    #sendOwn(client: MatchClient, audience: Audience, patch: Uint8Array): void {
+      if (client.state === ClientState.JOINED) client.sendBytes(OWN_PATCH, patch);
+      else if (this.#greeted.has(client.sessionId)) client.sendBytes(OWN_FULL, this.#live.projector.ownFull(audience) ?? patch);
     }
 
     /** A finished match closes when nobody is left, or after a while. */

@@ -28,6 +28,19 @@ export function seatLot(secret: string, entropy: string, match: string): string 
   return sha256Hex(['cardscape/seat-lot/1', secret, entropy, `match:${match}`].join('\n'));
 }
 
+/** The lot of the n-th bot, n from 0. Bots add no randomness of their own: the server could try many until it likes a shuffle. */
+export function botLot(secret: string, bot: number, match: string): string {
+  return seatLot(secret, `bot:${bot}`, match);
+}
+
+/** Whether players sit as the lots fell: those of bots (which added nothing) are taken in ascending order. */
+export function areSeatsDrawn(secret: string, entropies: readonly string[], match: string): boolean {
+  const bots = entropies.filter((entropy) => entropy === '').map((_, bot) => botLot(secret, bot, match));
+  bots.sort();
+  const lots = entropies.map((entropy) => (entropy === '' ? (bots.shift() ?? '') : seatLot(secret, entropy, match)));
+  return lots.every((lot, seat) => seat === 0 || lot > (lots[seat - 1] ?? ''));
+}
+
 export function matchRandom(secret: string, entropies: readonly string[], match: string): RandomState {
   return chachaRandom(matchKey(secret, entropies, match));
 }

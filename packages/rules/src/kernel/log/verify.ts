@@ -1,4 +1,4 @@
-import { chainKey, commitmentOf, seatLot } from './fairness.ts';
+import { areSeatsDrawn, chainKey, commitmentOf } from './fairness.ts';
 import type { AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { Match, ReplayError } from '../match.ts';
@@ -93,8 +93,7 @@ function begin(game: AnyGame, header: MatchHeader, secret: string): Match {
 /** Where seats are drawn, players must sit in the order of their lots. */
 function checkSeats(game: AnyGame, { options, entropies, match }: MatchHeader, secret: string): void {
   if (game.drawsSeats?.(game.options.parse(options)) !== true) return;
-  const lots = entropies.map((entropy) => seatLot(secret, entropy, match));
-  if (lots.some((lot, seat) => seat > 0 && lot <= (lots[seat - 1] ?? ''))) throw new Wrong(1, 0, 'the players do not sit as the lots fell');
+  if (!areSeatsDrawn(secret, entropies, match)) throw new Wrong(1, 0, 'the players do not sit as the lots fell');
 }
 
 function readEnds(lines: readonly string[]): Lines {

@@ -57,6 +57,10 @@ function randomPicks(entry: LegalIntent, random: RandomState): Value[][] | null 
 
 /** Adds a random choice for the part; false if too few values are left. */
 function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], random: RandomState): boolean {
+  if (part.max === 1 && part.min === 1 && !part.other && part.from.length > 0) {
+    chosen.push(present(part.from[below(random, part.from.length)]));
+    return true;
+  }
   const left = part.other ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value)) : part.from.slice();
   const most = Math.min(part.max, left.length);
   if (most < part.min) return false;

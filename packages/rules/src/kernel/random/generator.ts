@@ -79,15 +79,19 @@ export function nextWord(random: RandomState): number {
   return random.kind === 'chacha20' ? chachaWord(random.key, random.drawn++) : sfc32(random.words);
 }
 
+/** How many words there are. */
+const WORDS = 0x1_0000_0000;
+
 /**
  * A uniformly random integer of 0…`count`-1, without bias: words above the largest multiple of `count` are thrown away.
  * Errors: RangeError unless 1 ≤ count ≤ 2^32.
  */
 export function below(random: RandomState, count: number): number {
-  if (!Number.isInteger(count) || count < 1 || count > 0x1_0000_0000) throw new RangeError(`cannot draw one of ${count}`);
-  const limit = 0x1_0000_0000 - (0x1_0000_0000 % count);
+  if (!Number.isInteger(count) || count < 1 || count > WORDS) throw new RangeError(`cannot draw one of ${count}`);
+  if (count === WORDS) return nextWord(random);
   for (;;) {
     const word = nextWord(random);
-    if (word < limit) return word % count;
+    // Only words at the very end can lie above the largest multiple; for all others it need not be known.
+    if (word <= WORDS - count || word < WORDS - (WORDS % count)) return word % (count >>> 0);
   }
 }
