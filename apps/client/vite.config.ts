@@ -13,6 +13,10 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [iconsPlugin()] },
   build: {
     target: 'es2023',
-    rolldownOptions: { input: { index: page('index.html'), gallery: page('gallery.html') } },
+    rolldownOptions: {
+      input: { index: page('index.html'), gallery: page('gallery.html') },
+      // What every page needs travels in one piece: many small ones compress worse.
+      output: { codeSplitting: { groups: [{ name: 'shell', test: /node_modules\/(?:preact|@preact|preact-iso)\/|client\/src\/shell\//, minShareCount: 3 }] } },
+    },
   },
 });
