@@ -27,12 +27,12 @@ export function loadCards(files: readonly unknown[]): Map<string, Card> {
 /** CF-15.6 */
 const FILLER: Card = loadCard({ id: 'filler', faction: 'crimson', type: 'infantry', hp: 1, dmg: 0 });
 
-const REGULAR = loadCards([...crimson, ...azure, ...verdant, ...amber]);
-const SHIPPED = new Map([...REGULAR.values()].flatMap((card) => [card, eliteOf(card)]).map((card) => [card.id, card]));
+const REGULAR: readonly Card[] = [...loadCards([...crimson, ...azure, ...verdant, ...amber]).values()];
+const SHIPPED = new Map(REGULAR.flatMap((card) => [card, eliteOf(card)]).map((card) => [card.id, card]));
 
 /** Every regular card that is shipped, faction by faction (CF-14). */
 export function regularCards(): readonly Card[] {
-  return [...REGULAR.values()];
+  return REGULAR;
 }
 
 /** The shipped card of that id, elite ones and the filler of scenarios included. */

@@ -34,7 +34,7 @@ export function deckProblems(options: Options, deck: Deck, seat: number, find: L
     checkCopies(one.cards, report);
     checkCards(one, find, report);
   }
-  if (!options.allCards) checkOwned(deck, owner, report);
+  if (!options.allCards && (owner.owns !== undefined || owner.opens !== undefined)) checkOwned(deck, owner, report);
   return problems;
 }
 

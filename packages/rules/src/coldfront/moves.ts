@@ -5,7 +5,7 @@ import { present, type Intent, type Seat } from '../kernel/types.ts';
 import type { Recorder } from '../kernel/view.ts';
 import { cellOf, tileName } from './maps/grid.ts';
 import { closeRecord, going } from './record.ts';
-import { DEBRIS, FREE, freeTiles, pileCard, type State } from './state.ts';
+import { DEBRIS, FREE, isFree, pileCard, type State } from './state.ts';
 import { concede, playByLot, playCard } from './turn.ts';
 
 const TILE = /^[a-z][1-9]\d?$/;
@@ -65,8 +65,14 @@ const CONCEDE: LegalIntent = { intent: { type: 'concede' }, fields: NO_FIELDS };
 export function legal(s: State, seat: Seat): readonly LegalIntent[] {
   if (s.result !== null || present(s.out[seat]) > 0) return [];
   if (seat !== s.active) return [CONCEDE];
-  const ids = [...new Set(present(s.hands[seat]).map((place) => present(s.facts.cards[pileCard(s, seat, place)]).id))];
-  const tiles = freeTiles(s).map((cell) => tileName(s.facts.grid.columns, cell));
+  const ids: string[] = [];
+  for (const place of present(s.hands[seat])) {
+    const { id } = present(s.facts.cards[pileCard(s, seat, place)]);
+    if (!ids.includes(id)) ids.push(id);
+  }
+  const tiles: string[] = [];
+  const { columns } = s.facts.grid;
+  for (let cell = 0; cell < s.unit.length; cell++) if (isFree(s, cell)) tiles.push(tileName(columns, cell));
   return [{ intent: { type: 'play' }, fields: [oneOf('card', ids), oneOf('tile', tiles)] }, CONCEDE];
 }
 

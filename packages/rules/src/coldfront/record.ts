@@ -1,5 +1,5 @@
-import { SEATS, type Audience, type Json } from '../kernel/types.ts';
-import { WATCHERS, type Recorder } from '../kernel/view.ts';
+import { present, SEATS, type Audience, type Json } from '../kernel/types.ts';
+import type { Recorder } from '../kernel/view.ts';
 import { EVERYBODY } from './knowledge.ts';
 import { tileName } from './maps/grid.ts';
 import type { State } from './state.ts';
@@ -22,27 +22,31 @@ export function going(s: State, rec: Recorder | null, against: number | null = n
 
 type Fields = Readonly<Record<string, Json>>;
 
-function audience(bit: number): Audience {
-  return bit === WATCHERS ? 'spectator' : (SEATS[bit] ?? 'spectator');
+/** The audiences by their bits. */
+const OWNERS: readonly (readonly Audience[])[] = Array.from({ length: EVERYBODY + 1 }, (_, mask) => [...SEATS, 'spectator' as const].filter((__, bit) => (mask & (1 << bit)) !== 0));
+
+function owners(mask: number): readonly Audience[] {
+  return present(OWNERS[mask & EVERYBODY]);
+}
+
+/** The same for each of the audiences. */
+function addressed(mask: number, fields: Fields): (readonly [Audience, Fields])[] {
+  const list: (readonly [Audience, Fields])[] = [];
+  for (const to of owners(mask)) list.push([to, fields]);
+  return list;
 }
 
 /** Says to everybody what happened, and more to some. */
 export function announce(g: Going, type: string, open: Fields, mask = 0, more: Fields = {}): void {
   g.shown |= g.blind;
-  g.rec?.events.push(mask === 0 ? { type, open } : { type, open, own: owners(mask).map((to) => [to, more]) });
+  g.rec?.events.push(mask === 0 ? { type, open } : { type, open, own: addressed(mask, more) });
 }
 
 /** Says what happened to some audiences alone; nobody else hears that there was anything (CF-3.17). */
 export function tell(g: Going, type: string, mask: number, fields: Fields): void {
   if (mask === 0) return;
   g.shown |= g.blind & mask;
-  g.rec?.events.push({ type, open: null, own: owners(mask).map((to) => [to, fields]) });
-}
-
-function owners(mask: number): Audience[] {
-  const list: Audience[] = [];
-  for (let bit = 0; bit <= WATCHERS; bit++) if ((mask & (1 << bit)) !== 0) list.push(audience(bit));
-  return list;
+  g.rec?.events.push({ type, open: null, own: addressed(mask, fields) });
 }
 
 /** Notes a cause that only these audiences saw. */

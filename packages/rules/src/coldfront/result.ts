@@ -2,13 +2,12 @@ import { present, SEATS, type Seat } from '../kernel/types.ts';
 import { missionVerdict } from './objectives.ts';
 import { EVERYBODY } from './knowledge.ts';
 import { announce, type Going } from './record.ts';
-import { isIn, sidesOf, tallyOf } from './score.ts';
+import { isIn, sidesOf, tallyOf, type Tally } from './score.ts';
 import { cardAt, dmgAt, hpAt, type Result, type State } from './state.ts';
 import { tileName } from './maps/grid.ts';
 
 /** A side in the order of the ranking: what compares, most important first. Larger is better. */
-function merits(s: State, side: number): readonly number[] {
-  const { score, units, kills } = tallyOf(s, side);
+function merits(s: State, side: number, { score, units, kills }: Tally): readonly number[] {
   // CF-9.7: below all that stayed, later concessions above earlier ones.
   if (isIn(s, side)) return [Number.MAX_SAFE_INTEGER, score, units, kills];
   return [Math.max(...s.facts.sides.map((of, seat) => (of === side ? present(s.out[seat]) : 0)))];
@@ -28,14 +27,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
  */
 export function resultOf(s: State): Result {
   const { facts } = s;
-  const sides = sidesOf(s).map((side) => ({ side, merit: merits(s, side) }));
-  const rankOf = (side: number): number => {
-    const own = merits(s, side);
-    return 1 + sides.filter(({ merit }) => compare(merit, own) < 0).length;
-  };
-  const ranks = facts.sides.map(rankOf);
-  const stayed = sides.filter(({ side }) => isIn(s, side)).map(({ side }) => tallyOf(s, side));
-  const tallies = facts.sides.map((side) => tallyOf(s, side));
+  const sides = sidesOf(s).map((side) => {
+    const tally = tallyOf(s, side);
+    return { side, tally, merit: merits(s, side, tally) };
+  });
+  const facing = facts.sides.map((of) => present(sides.find(({ side }) => side === of)));
+  const ranks = facing.map(({ merit: own }) => 1 + sides.filter(({ merit }) => compare(merit, own) < 0).length);
+  const stayed = sides.filter(({ side }) => isIn(s, side)).map(({ tally }) => tally);
+  const tallies = facing.map(({ tally }) => tally);
   const winners = SEATS.filter((seat) => ranks[seat] === 1);
   const won = new Set(winners.map((seat) => facts.sides[seat]));
   const verdict = missionVerdict(s);

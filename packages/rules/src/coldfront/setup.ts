@@ -88,8 +88,9 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   const deployed = mission?.deployed ?? [];
   const random = cloneRandom(source);
   const ids = decks.map((deck, seat) => (seat === 0 && mission?.deck !== undefined ? mission.deck.slice() : deck.flatMap((one) => one.cards)));
-  const table = cardTable([...ids.flat(), ...deployed.map(({ card }) => card)], cards);
-  const numberOf = new Map(table.map(({ id }, number) => [id, number]));
+  const used = [...ids.flat(), ...deployed.map(({ card }) => card)];
+  const table = cardTable(used, cards);
+  const numberOf = new Map(used.map((id) => [id, table.findIndex((card) => card.id === id)]));
   const grid = mapFor(options, mission, random);
   const facts: Facts = {
     options,

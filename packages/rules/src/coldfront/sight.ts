@@ -1,4 +1,5 @@
 import { present } from '../kernel/types.ts';
+import { WATCHERS } from '../kernel/view.ts';
 import { tell, tile, type Going } from './record.ts';
 import { explorers, seatSighting, watcherBits, watchersSighting, witnesses } from './knowledge.ts';
 import { cardAt, dmgAt, hpAt, sideAt, tilesSeen, type State } from './state.ts';
@@ -17,29 +18,41 @@ export function beginSight(g: Going, cell: number): void {
   if (facts.open) return;
   const side = sideAt(s, cell);
   const cells = facts.grid.ground.length;
-  const fresh: number[] = [];
-  const before = g.rec === null ? null : { explored: [] as number[], seen: [] as number[] };
-  for (const seen of tilesSeen(facts, cardAt(s, cell), cell)) {
-    before?.explored.push(explorers(s, seen));
-    before?.seen.push(s.unit[seen] !== undefined && s.unit[seen] > 0 ? witnesses(s, seen) : 0);
+  const tiles = tilesSeen(facts, cardAt(s, cell), cell);
+  const telling = g.rec !== null;
+  const exploredBefore: number[] = [];
+  const seenBefore: number[] = [];
+  for (const seen of tiles) {
+    if (telling) {
+      exploredBefore.push(explorers(s, seen));
+      seenBefore.push(present(s.unit[seen]) > 0 ? witnesses(s, seen) : 0);
+    }
     const place = side * cells + seen;
     sight[place] = present(sight[place]) + 1;
-    fresh.push(seen);
   }
-  for (const seat of seatsOfSide(s, side)) {
-    for (const seen of fresh) if (explored[seat * cells + seen] === 0) explored[seat * cells + seen] = 1;
+  if (facts.options.shroud) {
+    for (const seat of seatsOfSide(s, side)) {
+      for (const seen of tiles) if (explored[seat * cells + seen] === 0) explored[seat * cells + seen] = 1;
+    }
+    if (telling) tellExplored(g, tiles, exploredBefore);
   }
-  if (before !== null) tellSight(g, fresh, before.explored, before.seen);
+  if (telling) tellSpotted(g, tiles, seenBefore);
 }
 
-/** Says what has come into sight: first terrain, then units. Both were hidden until now. */
-function tellSight(g: Going, tiles: readonly number[], exploredBefore: readonly number[], seenBefore: readonly number[]): void {
+/** Says which terrain has come into sight, to each audience apart. It was hidden until now. */
+function tellExplored(g: Going, tiles: readonly number[], exploredBefore: readonly number[]): void {
   const { s } = g;
-  for (let bit = 0; bit < 5; bit++) {
+  for (let bit = 0; bit <= WATCHERS; bit++) {
     const found = tiles.filter((cell, index) => ((explorers(s, cell) & ~present(exploredBefore[index])) & (1 << bit)) !== 0);
     if (found.length > 0) show(g, 'explore', 1 << bit, { tiles: found.map((cell) => tile(s, cell)) });
   }
-  for (const [index, cell] of tiles.entries()) {
+}
+
+/** Says which units have come into sight. They were hidden until now. */
+function tellSpotted(g: Going, tiles: readonly number[], seenBefore: readonly number[]): void {
+  const { s } = g;
+  for (let index = 0; index < tiles.length; index++) {
+    const cell = present(tiles[index]);
     if (present(s.unit[cell]) <= 0) continue;
     const mask = witnesses(s, cell) & ~present(seenBefore[index]);
     if (mask !== 0) show(g, 'spot', mask, { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: hpAt(s, cell), dmg: dmgAt(s, cell) });
@@ -52,9 +65,11 @@ function spotAgainForWatchers(g: Going, tiles: readonly number[], seenBefore: re
   const { s } = g;
   if (s.facts.options.spectators === 'delayed') return;
   const watchers = watcherBits(s);
-  for (const [index, cell] of tiles.entries()) {
-    if (present(s.unit[cell]) <= 0 || (witnesses(s, cell) & watchers) !== 0) continue;
-    if ((witnesses(s, cell) & ~present(seenBefore[index])) === 0) continue;
+  for (let index = 0; index < tiles.length; index++) {
+    const cell = present(tiles[index]);
+    if (present(s.unit[cell]) <= 0) continue;
+    const seers = witnesses(s, cell);
+    if ((seers & watchers) !== 0 || (seers & ~present(seenBefore[index])) === 0) continue;
     const sighting = watchersSighting(s, cell);
     if (sighting !== null) show(g, 'spot', watchers, { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: sighting.hp, dmg: sighting.dmg });
   }
@@ -134,7 +149,7 @@ function cover(g: Going, seat: number, grown: readonly number[]): void {
     s.seenDmg[place] = 0;
   }
   if (g.rec === null) return;
-  for (let bit = 0; bit < 5; bit++) {
+  for (let bit = 0; bit <= WATCHERS; bit++) {
     const lost = grown.filter((cell, index) => (present(before[index])[0] & ~explorers(s, cell) & (1 << bit)) !== 0);
     if (lost.length > 0) tell(g, 'regrow', 1 << bit, { tiles: lost.map((cell) => tile(s, cell)) });
   }

@@ -1,7 +1,7 @@
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { BINOCULARS, type Card } from './card.ts';
-import { CLEAR, type Grid } from './maps/grid.ts';
+import { CLEAR, tilesWithin, type Grid } from './maps/grid.ts';
 import type { Options } from './options.ts';
 
 /** What never changes in a match, shared by all copies of its state. */
@@ -114,9 +114,22 @@ export function cloneState(state: State): State {
   };
 }
 
+/** More than any list of a state has; larger maps than any match has would be longer. */
+const LONGEST = 2048;
+const ZEROS: readonly number[] = Array.from({ length: LONGEST }, () => 0);
+const ONES: readonly number[] = Array.from({ length: LONGEST }, () => 1);
+
+/** So many of the same number. Copies of a list are by far the fastest way to one without gaps. */
+function repeated(numbers: readonly number[], count: number): number[] {
+  return count <= LONGEST ? numbers.slice(0, count) : Array.from({ length: count }, () => present(numbers[0]));
+}
+
+function zeros(count: number): number[] {
+  return repeated(ZEROS, count);
+}
+
 /** A board without units, and seats without cards. */
 export function emptyState(facts: Facts, random: RandomState): State {
-  const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
   const { seats, grid, open, options } = facts;
   const cells = grid.ground.length;
   const hidden = open ? 0 : cells;
@@ -132,9 +145,9 @@ export function emptyState(facts: Facts, random: RandomState): State {
     owner: zeros(cells),
     wounds: zeros(cells),
     stars: zeros(cells),
-    piles: zeros(seats).map(() => []),
+    piles: Array.from({ length: seats }, () => []),
     dealt: zeros(seats),
-    hands: zeros(seats).map(() => []),
+    hands: Array.from({ length: seats }, () => []),
     out: zeros(seats),
     kills: zeros(seats),
     lost: zeros(seats),
@@ -143,7 +156,7 @@ export function emptyState(facts: Facts, random: RandomState): State {
     destroyed: [],
     sight: zeros(seats * hidden),
     // CF-3.11: without shroud every tile is explored from the start.
-    explored: Array.from({ length: seats * hidden }, () => (options.shroud ? 0 : 1)),
+    explored: repeated(options.shroud ? ZEROS : ONES, seats * hidden),
     seenAt: zeros(seats * hidden),
     seenHp: zeros(seats * hidden),
     seenDmg: zeros(seats * hidden),
@@ -188,7 +201,7 @@ export function dmgAt(state: State, cell: number): number {
 
 /** The tiles that the card sees from the cell (CF-3.5). */
 export function tilesSeen({ grid }: Facts, { specials }: Card, cell: number): readonly number[] {
-  return present(((specials & BINOCULARS) === 0 ? grid.sight : grid.farSight)[cell]);
+  return tilesWithin(grid, cell, (specials & BINOCULARS) === 0 ? 1 : 2);
 }
 
 export function sideAt({ facts, owner }: State, cell: number): number {
@@ -205,16 +218,19 @@ export function hasCards({ hands, piles, dealt }: State, seat: number): boolean 
   return present(hands[seat]).length > 0 || present(dealt[seat]) < present(piles[seat]).length;
 }
 
-/** Tiles with neither unit nor debris, row-major (CF-6.16). */
-export function freeTiles({ facts, unit }: State): number[] {
-  const { ground } = facts.grid;
+/** Whether the cell is a tile with neither unit nor debris (CF-6.16). */
+export function isFree({ facts, unit }: State, cell: number): boolean {
+  return unit[cell] === FREE && present(facts.grid.ground[cell]) >= CLEAR;
+}
+
+/** The free tiles, row-major (CF-6.16). */
+export function freeTiles(s: State): number[] {
   const tiles: number[] = [];
-  for (let cell = 0; cell < unit.length; cell++) if (unit[cell] === FREE && present(ground[cell]) >= CLEAR) tiles.push(cell);
+  for (let cell = 0; cell < s.unit.length; cell++) if (isFree(s, cell)) tiles.push(cell);
   return tiles;
 }
 
-export function hasFreeTile({ facts, unit }: State): boolean {
-  const { ground } = facts.grid;
-  for (let cell = 0; cell < unit.length; cell++) if (unit[cell] === FREE && present(ground[cell]) >= CLEAR) return true;
+export function hasFreeTile(s: State): boolean {
+  for (let cell = 0; cell < s.unit.length; cell++) if (isFree(s, cell)) return true;
   return false;
 }
