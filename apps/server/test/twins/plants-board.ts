@@ -1,4 +1,5 @@
-import { type AnyGame, type Recorder, type Seat, SEATS } from '@cardscape/rules';
+import { SEATS } from '@cardscape/rules';
+import { counterTells, eventTells, withViews } from './planting.ts';
 import type { Plant } from './worlds.ts';
 
 /** What the plants read of the Cold Front state: by cell, and by seat. */
@@ -36,17 +37,6 @@ function bits(number: number): number {
   return number === 0 ? 0 : (number & 1) + bits(number >> 1);
 }
 
-type Views = AnyGame['views'];
-
-function withViews(change: (views: Views, game: AnyGame) => Partial<Views>): Plant {
-  return { game: (game) => ({ ...game, views: { ...game.views, ...change(game.views, game) } }) };
-}
-
-/** A number of each seat that everybody sees tells something hidden. */
-function counterTells(tell: (state: unknown, seat: Seat) => number): Plant {
-  return withViews((views) => ({ counters: (state, seat) => [...views.counters(state, seat), tell(state, seat)] }));
-}
-
 /** The public card of a unit tells more than that it stands there. */
 function blipTells(tell: (state: unknown, serial: number) => { id?: string; flags?: number; level?: number; stats?: readonly number[] }): Plant {
   return withViews((views) => ({
@@ -57,20 +47,6 @@ function blipTells(tell: (state: unknown, serial: number) => { id?: string; flag
     // What is hidden may change without the rules' marking it; a server that leaks shows everything anew.
     rowCards: (state) => views.rowCards(state),
   }));
-}
-
-/** Something that everybody is told with an intent. */
-function eventTells(tell: (state: unknown, recorder: Recorder) => void): Plant {
-  return {
-    game: (game) => ({
-      ...game,
-      apply(state, seat, intent, recorder) {
-        game.apply(state, seat, intent, recorder);
-        if (recorder === null) return;
-        tell(state, recorder);
-      },
-    }),
-  };
 }
 
 /** Ways in which a board under fog can tell too much, planted one by one. */

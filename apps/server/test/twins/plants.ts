@@ -1,5 +1,6 @@
-import type { AnyGame, Recorder, Seat } from '@cardscape/rules';
+import type { Seat } from '@cardscape/rules';
 import { BOARD_PLANTS } from './plants-board.ts';
+import { counterTells, eventTells, withViews } from './planting.ts';
 import type { Plant } from './worlds.ts';
 
 /** What the plants read of the True TCG state: things that no audience but their owner may know. */
@@ -25,30 +26,6 @@ function handOf(state: unknown, seat: Seat): readonly number[] {
 
 function deckOf(state: unknown, seat: Seat): readonly number[] {
   return peek(state).seats[seat]?.deck ?? [];
-}
-
-type Views = AnyGame['views'];
-
-function withViews(change: (views: Views, game: AnyGame) => Partial<Views>): Plant {
-  return { game: (game) => ({ ...game, views: { ...game.views, ...change(game.views, game) } }) };
-}
-
-/** A number of each seat that everybody sees tells something hidden. */
-function counterTells(tell: (state: unknown, seat: Seat, game: AnyGame) => number): Plant {
-  return withViews((views, game) => ({ counters: (state, seat) => [...views.counters(state, seat), tell(state, seat, game)] }));
-}
-
-/** Something that everybody is told with an intent. */
-function eventTells(tell: (state: unknown, recorder: Recorder) => void): Plant {
-  return {
-    game: (game) => ({
-      ...game,
-      apply(state, seat, intent, recorder) {
-        game.apply(state, seat, intent, recorder);
-        if (recorder !== null) tell(state, recorder);
-      },
-    }),
-  };
 }
 
 function units(state: unknown, seat: Seat): number {
