@@ -43,8 +43,9 @@ try {
   await api.session();
   const [game] = (await api.games()).games;
   const [deck] = game?.decks ?? [];
-  if (game === undefined || deck === undefined) throw new Error('there is no game to play');
-  const { match } = await api.createMatch({ game: game.id, deck: { starter: deck.id }, opponent: { bot: 'greedy' } });
+  const bot = game?.bots.at(-1);
+  if (game === undefined || deck === undefined || bot === undefined) throw new Error('there is no game to play');
+  const { match } = await api.createMatch({ game: game.id, deck: { starter: deck.id }, opponents: [{ bot: bot.id }] });
   await api.ready(match, newEntropy());
   const client = await MatchClient.join(api, match);
   const [move] = movesOf(client);
