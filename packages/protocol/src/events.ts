@@ -1,7 +1,7 @@
 import type { Audience, GameEvent, Json, SeenEvent } from '@cardscape/rules';
 import * as z from 'zod/mini';
 import { garbled, PackReader, PackWriter } from './pack.ts';
-import { eventShape, placeOf, shapeAt } from './shapes.ts';
+import { placeOfEvent, shapeAt } from './shapes.ts';
 
 /**
  * Events as packed text (pack.ts), one after the other: the place of its shape in the table of shapes plus one, and its values; or 0 and JSON `[type, fields]`
@@ -27,7 +27,7 @@ export function writeOwnEvents(events: readonly GameEvent[], audience: Audience)
   let writer: PackWriter | null = null;
   let index = 0;
   for (const { type, open, own } of events) {
-    const mine = own?.find(([to]) => to === audience)?.[1];
+    const mine = own === undefined ? undefined : fieldsFor(own, audience);
     if (mine !== undefined) {
       writer ??= new PackWriter();
       writer.number(index);
@@ -38,9 +38,14 @@ export function writeOwnEvents(events: readonly GameEvent[], audience: Audience)
   return writer?.text ?? '';
 }
 
+function fieldsFor(own: NonNullable<GameEvent['own']>, audience: Audience): Fields | undefined {
+  for (const [to, fields] of own) if (to === audience) return fields;
+  return undefined;
+}
+
 function writeFields(writer: PackWriter, type: string, fields: Fields): void {
   const keys = Object.keys(fields);
-  const place = placeOf(eventShape(type, keys));
+  const place = placeOfEvent(type, keys);
   if (place === undefined) {
     writer.number(0);
     writer.inline(JSON.stringify([type, fields]));

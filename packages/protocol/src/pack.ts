@@ -17,7 +17,16 @@ const LIST = 2;
 const OTHER = 3;
 const [NULL, FALSE, TRUE, STRING, OBJECT, DATA] = [0, 1, 2, 3, 4, 5];
 
-const places = new Map(VALUES.map((value, index) => [value, index]));
+/** The words of the table, as they are written. */
+const words = new Map(VALUES.map((value, index) => [value, packed((index << 2) | WORD)]));
+
+/** A natural number as text. */
+function packed(value: number): string {
+  let text = '';
+  let rest = value;
+  for (; rest >= MORE; rest >>>= BITS) text += String.fromCharCode((rest & MASK) | MORE);
+  return text + String.fromCharCode(rest);
+}
 
 type Fields = Readonly<Record<string, Json | undefined>>;
 
@@ -27,12 +36,7 @@ export class PackWriter {
 
   /** A natural number. */
   number(value: number): void {
-    let rest = value;
-    while (rest >= MORE) {
-      this.text += String.fromCharCode((rest & MASK) | MORE);
-      rest >>>= BITS;
-    }
-    this.text += String.fromCharCode(rest);
+    this.text += value < MORE ? String.fromCharCode(value) : packed(value);
   }
 
   /** Any text, its length before it. */
@@ -67,9 +71,9 @@ export class PackWriter {
   }
 
   #string(value: string): void {
-    const place = places.get(value);
-    if (place !== undefined) {
-      this.number((place << 2) | WORD);
+    const word = words.get(value);
+    if (word !== undefined) {
+      this.text += word;
       return;
     }
     this.number((STRING << 2) | OTHER);

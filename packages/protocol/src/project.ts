@@ -7,19 +7,47 @@ const NAMES = Array.from({ length: NUMBERS }, (_, index) => `s${index}` as `s${0
 
 /** Writes those numbers into the fields s0… that are others than before; what is not given is 0. */
 function writeNumbers(target: CardS | SeatS, values: readonly number[], before: readonly number[]): void {
-  for (let index = 0; index < values.length || index < before.length; index++) {
+  const count = Math.min(NUMBERS, Math.max(values.length, before.length));
+  for (let index = 0; index < count; index++) {
     const value = values[index] ?? 0;
-    const name = NAMES[index];
-    if (name !== undefined && value !== (before[index] ?? 0)) target[name] = value;
+    if (value !== (before[index] ?? 0)) writeNumber(target, index, value);
+  }
+}
+
+/** Each field by its name: a setter that is looked up by a computed one costs several times as much. */
+function writeNumber(target: CardS | SeatS, index: number, value: number): void {
+  switch (index) {
+    case 0:
+      target.s0 = value;
+      return;
+    case 1:
+      target.s1 = value;
+      return;
+    case 2:
+      target.s2 = value;
+      return;
+    case 3:
+      target.s3 = value;
+      return;
+    case 4:
+      target.s4 = value;
+      return;
+    case 5:
+      target.s5 = value;
+      return;
+    default: {
+      const name = NAMES[index];
+      if (name !== undefined) target[name] = value;
+    }
   }
 }
 
 function readNumbers(source: CardS | SeatS, count: number): number[] {
-  return NAMES.slice(0, count).map((name) => source[name]);
+  return NAMES.slice(0, count).map((name) => source[name] ?? 0);
 }
 
 /** What a card on the wire is before anything is written. */
-const BLANK: CardView = { handle: 0, id: '', tier: 1, owner: 0, zone: 0, slot: 0, level: 0, flags: 0, stats: [], host: 0 };
+const BLANK: CardView = { handle: 0, id: null, tier: 1, owner: 0, zone: 0, slot: 0, level: 0, flags: 0, stats: [], host: 0 };
 
 /**
  * Shows a card under its handle, or what is new about it.
@@ -31,6 +59,13 @@ export function writeCard(cards: MatchS['cards'], view: CardView, before: CardVi
   const card = known ?? new CardS();
   writeCardFields(card, view, known === undefined || before === null ? BLANK : before);
   if (known === undefined) cards.set(key, card);
+}
+
+function isSameCard(a: CardView, b: CardView): boolean {
+  const same = a.id === b.id && a.zone === b.zone && a.slot === b.slot && a.level === b.level && a.owner === b.owner && a.tier === b.tier && a.flags === b.flags && a.host === b.host;
+  if (!same || a.stats.length !== b.stats.length) return false;
+  for (let index = 0; index < a.stats.length; index++) if (a.stats[index] !== b.stats[index]) return false;
+  return true;
 }
 
 function writeCardFields(card: CardS, view: CardView, before: CardView): void {
@@ -98,16 +133,13 @@ export function writeMatchGround(match: MatchS, ground: readonly number[]): void
  * @param before the cards that were last written, by handle; afterwards those that are shown now
  */
 export function writeOwn(own: OwnS, view: OwnView, before: Map<number, CardView>): void {
-  const gone = before.size > 0 ? new Set(before.keys()) : null;
   for (const card of view.cards) {
-    writeCard(own.cards, card, before.get(card.handle) ?? null);
+    const last = before.get(card.handle) ?? null;
+    if (last !== null && isSameCard(last, card)) continue;
+    writeCard(own.cards, card, last);
     before.set(card.handle, card);
-    gone?.delete(card.handle);
   }
-  for (const handle of gone ?? []) {
-    own.cards.delete(String(handle));
-    before.delete(handle);
-  }
+  if (before.size > view.cards.length) takeAway(own, new Set(view.cards.map(({ handle }) => handle)), before);
   own.ground = writeGround(view.ground);
   own.source = view.source?.card ?? 0;
   own.sourceId = view.source?.id ?? '';
@@ -115,21 +147,30 @@ export function writeOwn(own: OwnS, view: OwnView, before: Map<number, CardView>
   own.triggers = writeEffects(view.triggers);
 }
 
+/** Takes away the cards that are not shown any more. */
+function takeAway(own: OwnS, shown: ReadonlySet<number>, before: Map<number, CardView>): void {
+  for (const handle of before.keys()) {
+    if (shown.has(handle)) continue;
+    own.cards.delete(String(handle));
+    before.delete(handle);
+  }
+}
+
 function readCard(handle: string, card: CardS, layout: TableLayout): CardView {
-  const owner = unmask(1 << card.owner)[0] ?? 0;
+  const owner = unmask(1 << (card.owner ?? 0))[0] ?? 0;
   const numbers = readNumbers(card, layout.cardStats.length);
   return {
     handle: Number(handle),
-    id: card.id === '' ? null : card.id,
-    tier: card.tier,
+    id: card.id === undefined || card.id === '' ? null : card.id,
+    tier: card.tier ?? 1,
     owner,
-    zone: card.zone,
-    slot: card.slot,
-    level: card.level,
-    flags: card.flags,
+    zone: card.zone ?? 0,
+    slot: card.slot ?? 0,
+    level: card.level ?? 0,
+    flags: card.flags ?? 0,
     // A card that has no numbers is sent without any.
     stats: numbers.some((number) => number !== 0) ? numbers : [],
-    host: card.host,
+    host: card.host ?? 0,
   };
 }
 

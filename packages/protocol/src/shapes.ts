@@ -26,11 +26,6 @@ const NAME = '[^,|!>1?*]+';
 const FORM = new RegExp(`^(${NAME}|\\+)((?:,${NAME})*)((?:\\|${NAME}!?>?(?:[1?]\\*?)*)*)$`);
 const FIELD = new RegExp(`^(${NAME})(!?)(>?)((?:[1?]\\*?)*)$`);
 
-/** `draw,seat,count`; what a seat alone knows of an event has the type `+`. */
-export function eventShape(type: string, keys: readonly string[]): string {
-  return keys.length === 0 ? type : `${type},${keys.join(',')}`;
-}
-
 /** `play,card|col!1`: a field is its name, `!` single, `>` ordered, and a mark for each part: `1` exactly one, `?` so many as is said, `*` another. */
 export function legalShape({ intent, fields }: LegalIntent): string {
   let text = intent.type;
@@ -47,6 +42,28 @@ function fieldShape({ name, single, ordered, parts }: Field): string {
 
 const places = new Map(SHAPES.map((shape, index) => [shape, index]));
 const shapes: Shape[] = [];
+
+/** The shapes of each type that have keys alone, with their places. */
+const plain = new Map<string, { readonly keys: readonly string[]; readonly place: number }[]>();
+for (const place of SHAPES.keys()) {
+  const { type, keys, fields } = shapeAt(place);
+  if (fields.length > 0) continue;
+  const known = plain.get(type) ?? [];
+  known.push({ keys, place });
+  plain.set(type, known);
+}
+
+/** The place of the shape of an event, `draw,seat,count`, in the table that both ends have; undefined if it is not there. What a seat alone knows has the type `+`. */
+export function placeOfEvent(type: string, keys: readonly string[]): number | undefined {
+  for (const known of plain.get(type) ?? []) if (isSameList(known.keys, keys)) return known.place;
+  return undefined;
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
+}
 
 /** The place of a shape in the table that both ends have; undefined if it is not there. */
 export function placeOf(shape: string): number | undefined {

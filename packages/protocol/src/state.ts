@@ -1,7 +1,7 @@
 import { schema, t } from '@colyseus/schema';
 
-/** Card definitions and derived numbers of a card travel in these fields; the layout of the game says what the numbers mean. */
-const numbers = {
+/** Counters of a seat travel in these fields; the layout of the game says what the numbers mean. */
+const counters = {
   s0: t.number().default(0),
   s1: t.number().default(0),
   s2: t.number().default(0),
@@ -16,21 +16,40 @@ const numbers = {
   s11: t.number().default(0),
 };
 
+/** The same of a card: what is printed on it and derived from it. */
+const stats = {
+  s0: t.number().optional(),
+  s1: t.number().optional(),
+  s2: t.number().optional(),
+  s3: t.number().optional(),
+  s4: t.number().optional(),
+  s5: t.number().optional(),
+  s6: t.number().optional(),
+  s7: t.number().optional(),
+  s8: t.number().optional(),
+  s9: t.number().optional(),
+  s10: t.number().optional(),
+  s11: t.number().optional(),
+};
+
 /** How many numbers a card or a seat can have on the wire. */
 export const NUMBERS = 12;
 
-/** One card as an audience sees it; its key in the map is its handle. An empty id is a back. */
+/**
+ * One card as an audience sees it; its key in the map is its handle. No id, or an empty one, is a back. Cards are many and most of their numbers are 0: a number that
+ * was never anything else is not sent at all. Without a tier it is 1.
+ */
 export const CardS = schema(
   {
-    id: t.string().default(''),
-    zone: t.uint8().default(0),
-    slot: t.uint8().default(0),
-    level: t.uint8().default(0),
-    owner: t.uint8().default(0),
-    tier: t.uint8().default(1),
-    flags: t.uint16().default(0),
-    host: t.number().default(0),
-    ...numbers,
+    id: t.string().optional(),
+    zone: t.uint8().optional(),
+    slot: t.uint8().optional(),
+    level: t.uint8().optional(),
+    owner: t.uint8().optional(),
+    tier: t.uint8().optional(),
+    flags: t.uint16().optional(),
+    host: t.number().optional(),
+    ...stats,
   },
   'Card',
 );
@@ -45,7 +64,7 @@ export const SeatS = schema(
     here: t.boolean().default(false),
     /** Tenths of a second left of the time bank when the present decision began. */
     bank: t.number().default(0),
-    ...numbers,
+    ...counters,
   },
   'Seat',
 );

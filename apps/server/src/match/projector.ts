@@ -9,6 +9,8 @@ class OwnPart {
   readonly #encoder = new Encoder(this.tree);
   /** The cards that were written last, by handle. */
   readonly #cards = new Map<number, CardView>();
+  /** The legal list that was written last. */
+  #legal: OwnView['legal'] = [];
 
   constructor() {
     this.#encoder.sharedBuffer = SCRATCH;
@@ -16,7 +18,13 @@ class OwnPart {
 
   write(view: OwnView): void {
     writeOwn(this.tree, view, this.#cards);
-    this.tree.legal = writeLegal(view.legal);
+    this.writeLegal(view.legal);
+  }
+
+  writeLegal(legal: OwnView['legal']): void {
+    if (legal === this.#legal) return;
+    this.#legal = legal;
+    this.tree.legal = writeLegal(legal);
   }
 
   /** What has changed since the last call; null if nothing has. */
@@ -105,7 +113,7 @@ export class Projector {
       if (shown !== undefined) writeCounters(shown, counters, at(this.#counters, seat));
       this.#counters[seat] = counters;
       if (recorder === null || (recorder.own & (1 << seat)) !== 0) part.write(views.own(state, seat));
-      else part.tree.legal = writeLegal(this.#game.legal(state, seat));
+      else part.writeLegal(this.#game.legal(state, seat));
     }
     if (views.watch !== undefined && (recorder === null || (recorder.own & (1 << WATCHERS)) !== 0)) this.#watch?.write(views.watch(state));
     if (views.ground !== undefined && (recorder === null || recorder.ground)) writeMatchGround(this.tree, views.ground(state));

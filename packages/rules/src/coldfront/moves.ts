@@ -60,11 +60,12 @@ export function apply(s: State, seat: Seat, intent: Intent, rec: Recorder | null
 }
 
 const CONCEDE: LegalIntent = { intent: { type: 'concede' }, fields: NO_FIELDS };
+const CONCEDE_ALONE: readonly LegalIntent[] = [CONCEDE];
 
 /** CF-6.16: any card of the hand on any free tile; who is not active may only give up. */
 export function legal(s: State, seat: Seat): readonly LegalIntent[] {
   if (s.result !== null || present(s.out[seat]) > 0) return [];
-  if (seat !== s.active) return [CONCEDE];
+  if (seat !== s.active) return CONCEDE_ALONE;
   const ids: string[] = [];
   for (const place of present(s.hands[seat])) {
     const { id } = present(s.facts.cards[pileCard(s, seat, place)]);

@@ -35,11 +35,15 @@ export function playByLot(g: Going, seat: Seat): void {
   playCard(g, seat, pilePlace, cell, true);
 }
 
-/** Says what has to be shown anew. Under fog or shroud everybody's part is, whatever happened, so that nothing hidden shows by it (CF-3.19). */
+/**
+ * Says what has to be shown anew. Under fog or shroud everybody's part is, whatever happened, so that nothing hidden shows by it (CF-3.19); what everybody sees of
+ * a unit that stays is always the same then.
+ */
 function touch(g: Going, seat: Seat): void {
   if (g.rec === null) return;
-  g.rec.field = true;
-  g.rec.own |= g.s.facts.open ? 1 << seat : EVERYBODY;
+  const { open } = g.s.facts;
+  if (open) g.rec.field = true;
+  g.rec.own |= open ? 1 << seat : EVERYBODY;
 }
 
 /** CF-6.8; turns follow each other whatever was hidden in the placement. */

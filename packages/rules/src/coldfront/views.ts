@@ -54,14 +54,20 @@ function blip(s: State, cell: number): CardView {
 function known(s: State, cell: number, sighting: Sighting): CardView {
   const card = cardAt(s, cell);
   const ground = present(s.facts.grid.ground[cell]);
-  const [moreHp, moreDmg] = [terrainHp(card.type, ground), terrainDmg(card.type, ground)];
+  const moreHp = terrainHp(card.type, ground);
+  const moreDmg = terrainDmg(card.type, ground);
   const stars = sighting.dmg - card.dmg - moreDmg;
   return {
-    ...blip(s, cell),
+    handle: present(s.unit[cell]),
     id: card.id,
     tier: tierOf(card),
+    owner: present(SEATS[present(s.owner[cell])]),
+    zone: MAP,
+    slot: cell,
+    level: 0,
     flags: sighting.at === 0 ? 0 : STALE,
     stats: [Math.max(0, sighting.hp), sighting.dmg, card.hp + moreHp + stars, moreHp, moreDmg, stars, ageOf(s, sighting)],
+    host: 0,
   };
 }
 
