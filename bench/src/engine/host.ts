@@ -1,5 +1,6 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
 import { Projector } from '@cardscape/server/src/match/projector.ts';
+import { SCRATCH } from '@cardscape/server/src/rooms/serializer.ts';
 import { Encoder } from '@colyseus/schema';
 import { bytesInUse, serve, slice } from '../host.ts';
 import { decide, headerOf, namedGame, newState, playLogged, playOut } from './matches.ts';
@@ -74,6 +75,8 @@ function workOf(): () => number {
     const dice = fastRandom(number ^ 0x51ed270b);
     const projector = new Projector(game, state, 0);
     const encoder = new Encoder(projector.tree);
+    // As the server does: a buffer of its own would be too small for the end of some matches, and grow with a warning each time.
+    encoder.sharedBuffer = SCRATCH;
     let decisions = 0;
     for (; game.outcome(state) === null; decisions++) {
       const { seat, recorder } = decide(game, state, dice);

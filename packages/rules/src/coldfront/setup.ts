@@ -1,7 +1,7 @@
 import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
-import { at, present } from '../kernel/types.ts';
+import { at, present, SEATS } from '../kernel/types.ts';
 import type { MissionDef } from './campaign/mission.ts';
 import { cardFile, loadCard, type Card } from './card.ts';
 import { regularCards, shippedCard } from './catalogue.ts';
@@ -59,7 +59,7 @@ export function cardTable(ids: readonly string[], raw: readonly unknown[]): Card
 
 /** The sides of the seats (CF-12.2): in teams they sit A B A B. */
 export function sidesFor(options: Options): number[] {
-  return Array.from({ length: options.players }, (_, seat) => (options.teams === '2v2' ? seat % 2 : seat));
+  return SEATS.slice(0, options.players).map((seat) => (options.teams === '2v2' ? seat % 2 : seat));
 }
 
 /** CF-4.13: the factions of a seat's cards as bits. */
@@ -112,7 +112,7 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   });
   for (let seat = 0; seat < facts.seats; seat++) {
     const count = Math.min(HAND, present(state.piles[seat]).length);
-    state.hands[seat] = Array.from({ length: count }, (_, place) => place);
+    state.hands[seat] = present(state.piles[seat]).slice(0, count).map((_, place) => place);
     state.dealt[seat] = count;
   }
   const g = going(state, null);

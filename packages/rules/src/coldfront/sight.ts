@@ -24,7 +24,7 @@ export function beginSight(g: Going, cell: number): void {
   const seenBefore: number[] = [];
   for (const seen of tiles) {
     if (telling) {
-      exploredBefore.push(explorers(s, seen));
+      if (facts.options.shroud) exploredBefore.push(explorers(s, seen));
       seenBefore.push(present(s.unit[seen]) > 0 ? witnesses(s, seen) : 0);
     }
     const place = side * cells + seen;
@@ -51,28 +51,25 @@ function tellExplored(g: Going, tiles: readonly number[], exploredBefore: readon
 /** Says which units have come into sight. They were hidden until now. */
 function tellSpotted(g: Going, tiles: readonly number[], seenBefore: readonly number[]): void {
   const { s } = g;
-  for (let index = 0; index < tiles.length; index++) {
-    const cell = present(tiles[index]);
-    if (present(s.unit[cell]) <= 0) continue;
-    const mask = witnesses(s, cell) & ~present(seenBefore[index]);
-    if (mask !== 0) show(g, 'spot', mask, { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: hpAt(s, cell), dmg: dmgAt(s, cell) });
-  }
-  spotAgainForWatchers(g, tiles, seenBefore);
-}
-
-/** Those who watch may come to know a unit that some seat has long remembered: then they learn the oldest values (CF-3.20). */
-function spotAgainForWatchers(g: Going, tiles: readonly number[], seenBefore: readonly number[]): void {
-  const { s } = g;
-  if (s.facts.options.spectators === 'delayed') return;
   const watchers = watcherBits(s);
+  const unwatched: number[] = [];
   for (let index = 0; index < tiles.length; index++) {
     const cell = present(tiles[index]);
     if (present(s.unit[cell]) <= 0) continue;
     const seers = witnesses(s, cell);
-    if ((seers & watchers) !== 0 || (seers & ~present(seenBefore[index])) === 0) continue;
-    const sighting = watchersSighting(s, cell);
-    if (sighting !== null) show(g, 'spot', watchers, { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: sighting.hp, dmg: sighting.dmg });
+    const mask = seers & ~present(seenBefore[index]);
+    if (mask === 0) continue;
+    show(g, 'spot', mask, { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: hpAt(s, cell), dmg: dmgAt(s, cell) });
+    if ((seers & watchers) === 0) unwatched.push(cell);
   }
+  if (s.facts.options.spectators !== 'delayed') for (const cell of unwatched) spotForWatchers(g, cell);
+}
+
+/** Those who watch may come to know a unit that some seat has long remembered: then they learn the oldest values (CF-3.20). */
+function spotForWatchers(g: Going, cell: number): void {
+  const { s } = g;
+  const sighting = watchersSighting(s, cell);
+  if (sighting !== null) show(g, 'spot', watcherBits(s), { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: sighting.hp, dmg: sighting.dmg });
 }
 
 /** Tells what was hidden. */

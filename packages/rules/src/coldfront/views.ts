@@ -109,10 +109,10 @@ function ownCards(s: State, seat: Seat): CardView[] {
 
 /** The seat's own cards that are not dealt yet, sorted by name (CF-3.2). */
 export function undealtCards({ facts, piles, dealt }: State, seat: Seat): number[] {
+  const left = present(piles[seat]).slice(present(dealt[seat]));
+  if (left.length === 0) return left;
   const nameOf = (number: number): string => present(facts.cards[number]).name;
-  return present(piles[seat])
-    .slice(present(dealt[seat]))
-    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
+  return left.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
 }
 
 function partOf(s: State, audience: Audience, cards: CardView[], moves: OwnView['legal']): OwnView {
