@@ -1,4 +1,4 @@
-import { at, commitmentOf, fastRandom, gameOf, Match, newRecorder, POLICIES, type AnyGame, type LogEntry, type MatchHeader, type RandomState, type Seat } from '@cardscape/rules';
+import { at, commitmentOf, fastRandom, gameOf, Match, newRecorder, POLICIES, seatLot, type AnyGame, type LogEntry, type MatchHeader, type RandomState, type Seat } from '@cardscape/rules';
 
 /** The secret of matches that are played here; nobody plays for anything. */
 export const SECRET = 'be7c'.repeat(16);
@@ -41,9 +41,12 @@ export function playOut(game: AnyGame, seed: number): number {
 
 export function headerOf(game: AnyGame, seed: number): MatchHeader {
   const decks = decksOf(game, seed);
+  const match = `bench-${seed}`;
+  // In the order of their lots, for games that draw the seats.
+  const entropies = ['ab'.repeat(32), 'cd'.repeat(32)].toSorted((a, b) => (seatLot(SECRET, a, match) < seatLot(SECRET, b, match) ? -1 : 1));
   return {
     format: 'cardscape/1',
-    match: `bench-${seed}`,
+    match,
     game: game.id,
     revision: game.revision,
     options: game.options.parse({}) as MatchHeader['options'],
@@ -52,7 +55,7 @@ export function headerOf(game: AnyGame, seed: number): MatchHeader {
     seats: ['Ada', 'Ben'],
     startedAt: 1_700_000_000_000,
     commitment: commitmentOf(SECRET),
-    entropies: ['ab'.repeat(32), 'cd'.repeat(32)],
+    entropies,
   };
 }
 
