@@ -28,7 +28,10 @@ export function lookup(raw: readonly unknown[]): (id: string) => Card | undefine
 
 /** All reasons at once why these decks may not be played (CF-4). What a mission's foes bring is the mission's own affair. */
 export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[], owners: readonly DeckOwner[] = []): DeckProblem[] {
-  const find = lookup(cards);
+  return problemsAmong(options, decks, lookup(cards), owners);
+}
+
+function problemsAmong(options: Options, decks: readonly Deck[], find: (id: string) => Card | undefined, owners: readonly DeckOwner[]): DeckProblem[] {
   const mission = options.mission === undefined ? undefined : missionOf(options.mission);
   if (mission?.deck !== undefined) return [];
   if (mission !== undefined) return campaignProblems(decks[0] ?? [], find, owners[0] ?? {});
@@ -46,8 +49,7 @@ export function definitions(decks: readonly Deck[], cards: readonly unknown[]): 
  * The cards of a match, those that take part first: their numbers must not depend on what else is shipped, so that a log plays to the same state when
  * the card set grows (design D-2.2).
  */
-export function cardTable(ids: readonly string[], raw: readonly unknown[]): Card[] {
-  const find = lookup(raw);
+export function cardTable(ids: readonly string[], find: (id: string) => Card | undefined): Card[] {
   const used = [...new Set(ids)].sort().map((id) => {
     const card = find(id);
     if (card === undefined) throw new TypeError(`there is no card ${id}`);
@@ -80,7 +82,9 @@ function mapFor(options: Options, mission: MissionDef | undefined, random: Rando
  * set-up and by the same random source, so that decks come in seat order; nothing of the map depends on it. Errors: TypeError for decks that are refused.
  */
 export function setup({ options: chosen, decks, cards, random: source }: MatchSetup<Options, Deck>): State {
-  const problems = deckProblems(chosen, decks, cards);
+  // Reading definitions that come with a match costs more than all the rest: once.
+  const find = lookup(cards);
+  const problems = problemsAmong(chosen, decks, find, []);
   if (problems.length > 0) throw new TypeError(problems.map(({ code, message }) => `${code}: ${message}`).join(' '));
   const options = playedOptions(chosen);
   if (decks.length !== options.players) throw new TypeError(`a match of ${options.players} players needs as many decks, not ${decks.length}`);
@@ -89,7 +93,7 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   const random = cloneRandom(source);
   const ids = decks.map((deck, seat) => (seat === 0 && mission?.deck !== undefined ? mission.deck.slice() : deck.flatMap((one) => one.cards)));
   const used = [...ids.flat(), ...deployed.map(({ card }) => card)];
-  const table = cardTable(used, cards);
+  const table = cardTable(used, find);
   const numberOf = new Map(used.map((id) => [id, table.findIndex((card) => card.id === id)]));
   const grid = mapFor(options, mission, random);
   const facts: Facts = {

@@ -36,9 +36,9 @@ export function gridOf({ columns, rows, ground }: Shape): Grid {
   for (let cell = 0; cell < ground.length; cell++) {
     const column = cell % columns;
     for (let direction = 0; direction < 8; direction++) {
-      const [east, south] = present(STEPS[direction]);
-      const other = cell + south * columns + east;
-      const inside = column + east >= 0 && column + east < columns && other >= 0 && other < ground.length;
+      const step = present(STEPS[direction]);
+      const other = cell + step[1] * columns + step[0];
+      const inside = column + step[0] >= 0 && column + step[0] < columns && other >= 0 && other < ground.length;
       near.push(inside && ground[other] !== VOID ? other : -1);
     }
   }

@@ -7,7 +7,7 @@ import { missionOf } from '../missions.ts';
 import { optionsSchema, playedOptions, type Options } from '../options.ts';
 import { resultOf } from '../result.ts';
 import { countSight, exploreSight, recountStars } from '../recount.ts';
-import { cardTable, factionBits, sidesFor } from '../setup.ts';
+import { cardTable, factionBits, lookup, sidesFor } from '../setup.ts';
 import { DEBRIS, emptyState, hasCards, hasFreeTile, hpAt, type Facts, type State } from '../state.ts';
 import { seesUnit } from '../knowledge.ts';
 
@@ -107,7 +107,7 @@ function readSeat(given: Position, seat: Seat): SeatGiven {
 
 function readTable(all: readonly string[], cards: readonly unknown[]): ReturnType<typeof cardTable> {
   try {
-    return cardTable(all, cards);
+    return cardTable(all, lookup(cards));
   } catch (error) {
     throw new PositionError('cards', error instanceof Error ? error.message : String(error));
   }

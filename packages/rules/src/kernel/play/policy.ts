@@ -14,7 +14,8 @@ export function moves(game: AnyGame, state: unknown, seat: Seat): readonly Legal
 /** One of the moves, each entry of the legal list equally likely, its choices uniform. */
 export const randomPolicy: Policy = (game, state, seat, random) => {
   const entries = game.legal(state, seat);
-  const count = entries.reduce((sum, { intent }) => sum + (game.asides.includes(intent.type) ? 0 : 1), 0);
+  let count = 0;
+  for (const { intent } of entries) if (!game.asides.includes(intent.type)) count += 1;
   let chosen = below(random, count);
   for (const entry of entries) {
     if (game.asides.includes(entry.intent.type)) continue;
