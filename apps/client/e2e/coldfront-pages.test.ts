@@ -4,7 +4,7 @@ import { violations } from './axe.ts';
 import { openWindow, picture } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
-import { awaitOrders } from './war.ts';
+import { awaitHeld, awaitOrders, awaitResult } from './war.ts';
 
 /** The pages of a phone do not scroll sideways. */
 async function fits(page: Page): Promise<boolean> {
@@ -117,11 +117,21 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await close();
   });
 
-  test('the tutorial begins from the map', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+  test('the tutorial begins from the map, and whoever does what it says wins it', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: { shortBoot: true } });
     await page.goto(`${shared.server.address}/play/coldfront/campaign`);
     await page.getByRole('button', { name: 'Start the training' }).click();
-    expect(await awaitOrders(page)).not.toBeNull();
+    const hint = page.getByTestId('cf-orders').locator('p');
+    for (let turn = await awaitOrders(page), step = 1; turn !== null; turn = await awaitOrders(page), step++) {
+      await page.getByTestId('cf-orders').getByText(`${step} of 5`).waitFor();
+      const [, card = '', tile = ''] = /^Place (.+?) on (\w+)\./.exec((await hint.textContent()) ?? '') ?? [];
+      await page.locator('.cf-card').filter({ hasText: card }).press('Enter');
+      await awaitHeld(page);
+      if (step === 2) await picture(page, 'coldfront-tutorial');
+      await page.getByTestId(`cf-tile-${tile}`).press('Enter');
+      await awaitResult(page, turn);
+    }
+    await page.getByTestId('cf-end').getByText('Victory').waitFor();
     await close();
   });
 

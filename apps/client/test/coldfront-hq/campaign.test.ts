@@ -22,12 +22,12 @@ describe('the campaign', () => {
   });
 
   it('CF-11.2: the tutorial comes first, and keeps nobody from the missions', () => {
-    const fresh = campaignEntries({ missions: MISSIONS, tutorial: [{}] }, []);
+    const fresh = campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, []);
     expect(fresh.map(({ mission: { id }, state, number }) => [id, state, number])).toEqual([['tutorial', 'open', null], ['one', 'open', 1], ['two', 'locked', 2], ['three', 'locked', 3]]);
     expect(nextEntry(fresh)).toBe(0);
-    expect(nextEntry(campaignEntries({ missions: MISSIONS, tutorial: [{}] }, ['tutorial']))).toBe(1);
-    expect(nextEntry(campaignEntries({ missions: MISSIONS, tutorial: [{}] }, ['one']))).toBe(2);
-    expect(nextEntry(campaignEntries({ missions: MISSIONS, tutorial: [{}] }, ['tutorial', 'one', 'two', 'three']))).toBe(3);
+    expect(nextEntry(campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, ['tutorial']))).toBe(1);
+    expect(nextEntry(campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, ['one']))).toBe(2);
+    expect(nextEntry(campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, ['tutorial', 'one', 'two', 'three']))).toBe(3);
     expect(campaignEntries({ missions: MISSIONS, tutorial: [] }, [])).toHaveLength(3);
   });
 

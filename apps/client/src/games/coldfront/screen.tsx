@@ -8,6 +8,7 @@ import { BUTTON_LABELS } from './console/paint-panels.ts';
 import { WarEnd } from './end.tsx';
 import { listenForWarKeys } from './keys.ts';
 import { WarMirror } from './mirror.tsx';
+import { WarOrders } from './orders-panel.tsx';
 import { WarOverlays } from './overlays.tsx';
 import type { Overlay, Session, SessionProps } from './session.ts';
 import { TextDesk } from './text-desk.tsx';
@@ -96,6 +97,7 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
       {!textual && <Console session={session} />}
       <WarMirror session={session} textual={textual} />
       {textual ? <TextDesk session={session} /> : <ConsoleButtons session={session} />}
+      <WarOrders session={session} textual={textual} />
       <WarEnd session={session} />
       <WarOverlays session={session} />
       <ConnectionNotice store={store} onRejoin={onRejoin} />

@@ -16,8 +16,8 @@ const loreForm = z.object({
       bot: z.nullable(z.string()),
     }),
   ),
-  /** The placements of the tutorial; the match screen shows their hints. */
-  tutorial: z._default(z.array(z.looseObject({})), []),
+  /** The placements of the tutorial with their hints. */
+  tutorial: z.array(z.object({ card: z.string(), tile: z.string(), hint: z.string() })),
   options: z.array(z.object({ name: z.string(), values: z.array(optionValue), default: optionValue, about: z.string() })),
 });
 
