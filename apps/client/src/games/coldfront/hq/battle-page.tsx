@@ -26,7 +26,7 @@ export default function BattlePage({ game }: PlaceProps): JSX.Element {
   );
 }
 
-function BattleForm({ game, hq: { lore } }: { readonly game: GameInfo; readonly hq: Headquarters }): JSX.Element {
+function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo; readonly hq: Headquarters }): JSX.Element {
   const { busy, problem, enter } = useEntering();
   const entries = decksOf(game);
   const [plan, setPlan] = useState<BattlePlan>(() => usualPlan(lore, home.quickBot ?? game.bots.at(-1)?.id ?? '', entries[0]?.id ?? ''));
@@ -74,7 +74,9 @@ function BattleForm({ game, hq: { lore } }: { readonly game: GameInfo; readonly 
           <OptionFields {...fields} names={['timeLimit', 'pause']} />
           {friends === 0 && <Toggle label="No clock" about="Against bots alone nobody has to hurry. Default: off." on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
           <HandicapField {...fields} />
-          <p class="about">{lore.options.find(({ name }) => name === 'allCards')?.about} Default: off.</p>
+          <p class="about" data-testid="all-cards">
+            All cards: {allCards ? 'on. On this server everybody may play every card.' : 'off. Everybody plays what they own.'} Set by the host of the server.
+          </p>
         </fieldset>
       </div>
       <div class="battle-go">

@@ -8,16 +8,17 @@ import { sentenceOf } from '../../../shell/session.ts';
 import type { WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
 import { COPIES } from './deck-rules.ts';
-import { PACK_PRICE, poolOf, standingOf, UNLOCK_PRICE, type Gain, type Holdings, type Standing } from './holdings.ts';
+import { givesAllCards, PACK_PRICE, poolOf, standingOf, UNLOCK_PRICE, type Gain, type Holdings, type Standing } from './holdings.ts';
 import { HqPage } from './hq-page.tsx';
 import { Reveal } from './reveal.tsx';
 import './styles/supplies.css';
 import { act, type Headquarters } from './store.ts';
+import { withArticle } from './words.ts';
 
 /** What the player has, and what it buys (CF-4.8–4.10). */
 export default function CollectionPage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title="Supplies" about="A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.">
+    <HqPage game={game} title="Supplies" about={givesAllCards(game) ? 'All units of all factions, and what each of them looks like.' : 'A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.'}>
       {(hq) => <Depot game={game} hq={hq} />}
     </HqPage>
   );
@@ -32,7 +33,7 @@ interface Delivery {
 }
 
 function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarters }): JSX.Element {
-  const { lore, cards, holdings } = hq;
+  const { lore, cards, holdings, allCards } = hq;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [delivery, setDelivery] = useState<Delivery | null>(null);
@@ -52,14 +53,20 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
   };
   return (
     <>
-      <div class="supplies">
-        <p data-testid="supplies">
-          <strong>{holdings.supplies}</strong> supplies
+      {allCards ? (
+        <p class="notice" data-testid="all-cards">
+          The host of this server gives everybody two copies of every card: nothing has to be earned or bought.
         </p>
-        <p class="about">
-          A pack holds 4 different units of one faction and costs {PACK_PRICE}. A faction costs {UNLOCK_PRICE} and brings its starter deck. A third copy is turned into 5 supplies.
-        </p>
-      </div>
+      ) : (
+        <div class="supplies">
+          <p data-testid="supplies">
+            <strong>{holdings.supplies}</strong> {holdings.supplies === 1 ? 'supply' : 'supplies'}
+          </p>
+          <p class="about">
+            A pack holds 4 different units of one faction and costs {PACK_PRICE}. A faction costs {UNLOCK_PRICE} and brings its starter deck. A third copy is turned into 5 supplies.
+          </p>
+        </div>
+      )}
       {problem !== '' && (
         <p class="notice" role="alert">
           {problem}
@@ -67,7 +74,7 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
       )}
       {lore.factions.map((faction) => {
         const standing = standingOf(faction, all, holdings);
-        return <FactionShelf key={faction.id} standing={standing} cards={poolOf(faction.id, all, holdings).cards} holdings={holdings} busy={busy} onBuy={(type) => void buy(type, standing)} />;
+        return <FactionShelf key={faction.id} standing={standing} cards={poolOf(faction.id, all, holdings).cards} holdings={holdings} busy={busy} onBuy={allCards ? null : (type) => void buy(type, standing)} />;
       })}
       {delivery !== null && <Reveal title={delivery.title} gain={delivery.gain} before={delivery.before} cards={cards} onClose={() => setDelivery(null)} />}
     </>
@@ -79,7 +86,8 @@ interface ShelfProps {
   readonly cards: readonly WarCard[];
   readonly holdings: Holdings;
   readonly busy: boolean;
-  readonly onBuy: (type: 'open-pack' | 'unlock') => void;
+  /** Null where nothing has to be bought. */
+  readonly onBuy: ((type: 'open-pack' | 'unlock') => void) | null;
 }
 
 function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): JSX.Element {
@@ -100,12 +108,14 @@ function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): J
             {!locked && small && ` Only ${usable} of them fit into one deck: twelve are needed.`}
           </p>
         </div>
-        <div class="buy">
-          <button type="button" class={`button ${short > 0 ? '' : 'primary'}`} disabled={busy || short > 0} onClick={() => onBuy(locked ? 'unlock' : 'open-pack')}>
-            {locked ? `Unlock ${faction.name}` : `Open a ${faction.name.split(' ')[0]} pack`} · {price}
-          </button>
-          {short > 0 && <p class="about">{short} supplies are missing.</p>}
-        </div>
+        {onBuy !== null && (
+          <div class="buy">
+            <button type="button" class={`button ${short > 0 ? '' : 'primary'}`} disabled={busy || short > 0} onClick={() => onBuy(locked ? 'unlock' : 'open-pack')}>
+              {locked ? `Unlock ${faction.name}` : `Open ${withArticle(faction.name.split(' ')[0] ?? '')} pack`} · {price}
+            </button>
+            {short > 0 && <p class="about">{short === 1 ? '1 supply is' : `${short} supplies are`} missing.</p>}
+          </div>
+        )}
       </header>
       <ul class="units">
         {cards.map((card) => {

@@ -52,7 +52,7 @@ interface WorkshopProps {
 
 function Workshop({ game, hq }: WorkshopProps): JSX.Element {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { lore, cards, holdings, saved } = hq;
+  const { lore, cards, holdings, allCards, saved } = hq;
   if (draft !== null) return <Builder key={draft.id} game={game} hq={hq} draft={draft} onChange={setDraft} onClose={() => setDraft(null)} />;
 
   const begin = (faction: string, name: string, slots: Slots): void => setDraft({ id: newId(), name: freeName(name, saved), faction, slots, dirty: true });
@@ -68,6 +68,7 @@ function Workshop({ game, hq }: WorkshopProps): JSX.Element {
       <SavedDecks game={game} saved={saved} cards={cards} nameOf={nameOf} onEdit={(deck) => open(deck, false)} onCopy={(deck) => open(deck, true)} />
       <section aria-labelledby="new-deck">
         <h2 id="new-deck">Build a new deck</h2>
+        {allCards && <p class="about">On this server everybody has two copies of every card, and all factions are open.</p>}
         <FactionChoice
           standings={lore.factions.map((faction) => standingOf(faction, [...cards.values()], holdings))}
           cards={cards}

@@ -4,6 +4,7 @@ import type { WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
 import { SLOTS } from './deck-rules.ts';
 import { UNLOCK_PRICE, type Standing } from './holdings.ts';
+import { withArticle } from './words.ts';
 
 interface ChoiceProps {
   readonly standings: readonly Standing[];
@@ -40,7 +41,7 @@ export function FactionChoice({ standings, cards, collection, onChoose }: Choice
             </p>
             {reason === '' ? (
               <button type="button" class="button primary" onClick={() => onChoose(faction.id)}>
-                Build a {faction.name.split(' ')[0]} deck
+                Build {withArticle(faction.name.split(' ')[0] ?? '')} deck
               </button>
             ) : (
               <>

@@ -1,6 +1,7 @@
+import type { GameInfo } from '@cardscape/protocol';
 import * as z from 'zod/mini';
 import type { WarCard } from '../model/cards.ts';
-import { SLOTS, usable, type Pool } from './deck-rules.ts';
+import { COPIES, SLOTS, usable, type Pool } from './deck-rules.ts';
 import type { Faction } from './facts.ts';
 
 /** CF-4.9 */
@@ -20,6 +21,17 @@ export type Holdings = Readonly<z.infer<typeof holdingsForm>>;
 /** Errors: ZodError for holdings of another form; then the client is older than the server. */
 export function readHoldings(raw: unknown): Holdings {
   return holdingsForm.parse(raw);
+}
+
+/** Whether the host of the server gives everybody everything (CF-4.10). */
+export function givesAllCards({ hostOptions }: Pick<GameInfo, 'hostOptions'>): boolean {
+  return hostOptions['allCards'] === true;
+}
+
+/** What a player may play with where the host gives everybody everything; the campaign keeps its own collection (CF-4.10, 4.11). */
+export function withEverything(holdings: Holdings, factions: readonly Pick<Faction, 'id'>[], cards: Iterable<WarCard>): Holdings {
+  const regular = [...cards].filter(({ tier }) => tier === 'regular');
+  return { ...holdings, factions: factions.map(({ id }) => id), cards: Object.fromEntries(regular.map(({ id }) => [id, COPIES])) };
 }
 
 /** The cards of a faction with what the player owns of them. */

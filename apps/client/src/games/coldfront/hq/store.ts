@@ -6,13 +6,15 @@ import { api } from '../../../shell/session.ts';
 import { readWarCards, type WarCard } from '../model/cards.ts';
 import { home } from './home.tsx';
 import { readLore, type Lore } from './facts.ts';
-import { readGain, readHoldings, type Gain, type Holdings } from './holdings.ts';
+import { givesAllCards, readGain, readHoldings, withEverything, type Gain, type Holdings } from './holdings.ts';
 
 /** Everything that the pages around the battles show. */
 export interface Headquarters {
   readonly lore: Lore;
   readonly cards: ReadonlyMap<string, WarCard>;
+  /** Under the host's `allCards` everything (CF-4.10). */
   readonly holdings: Holdings;
+  readonly allCards: boolean;
   /** Last changed first. */
   readonly saved: readonly SavedDeck[];
 }
@@ -23,7 +25,11 @@ export const headquarters = signal<Headquarters | null>(null);
 /** Asks for everything anew. Errors: ApiRefusal; ZodError when the server is newer than this page. */
 export async function loadHeadquarters(game: GameInfo): Promise<void> {
   const [definitions, holdings, saved] = await Promise.all([api.cards(game.id), api.collection(game.id), api.decks(game.id)]);
-  headquarters.value = { lore: readLore(game.lore), cards: headquarters.peek()?.cards ?? readWarCards(definitions), holdings: readHoldings(holdings), saved };
+  const lore = readLore(game.lore);
+  const cards = headquarters.peek()?.cards ?? readWarCards(definitions);
+  const own = readHoldings(holdings);
+  const allCards = givesAllCards(game);
+  headquarters.value = { lore, cards, holdings: allCards ? withEverything(own, lore.factions, cards.values()) : own, allCards, saved };
 }
 
 function change(game: GameInfo, part: Partial<Headquarters>): void {
