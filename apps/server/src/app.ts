@@ -87,7 +87,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   let recovered: number | null = null;
   const limit = addressLimit(config.requestsPerMinute);
   const guests = addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE));
-  const app = pages(config, options, apiRouter({ accounts, collections, decks: new Decks(databases.core), matches, queue, tickets, log, now, guests }), {
+  const app = pages(config, options, apiRouter({ hostOptions: config.options, accounts, collections, decks: new Decks(databases.core), matches, queue, tickets, log, now, guests }), {
     limit,
     logger,
     databases,
@@ -112,8 +112,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     async close() {
       sweep.cancel();
       wheel.close();
-      await bots.close();
       await matches.close();
+      await bots.close();
       await server.gracefullyShutdown(false);
       await databases.close();
     },

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
+import { ApiRefusal, chooseAtRandom, newEntropy, playOn } from '@cardscape/client-kit';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { payPlayers } from '../src/collections/pay.ts';
 import { join as enter } from './support/follow.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from './support/gatherers.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
@@ -68,6 +69,21 @@ describe('P-6 a collection', () => {
 });
 
 describe('P-6 a match that is over', () => {
+  it('has brought nothing to who played against bots alone', async () => {
+    const { api, account } = await newPlayer(server.address);
+    const { match } = await api.createMatch({ game: 'gatherers', deck: { starter: 'all' }, opponents: [{ bot: 'random' }] });
+    await api.ready(match, newEntropy());
+    const client = await enter({ api, account }, match);
+    await playOn(client, chooseAtRandom(fastRandom(3)));
+    const live = server.matches.live(match);
+    await vi.waitUntil(() => live?.over === true);
+    if (live === undefined) throw new Error('no match');
+    await payPlayers(server.collections, live);
+    expect(live.partOf(client.seat ?? 0)).toMatchObject({ stayed: true, missed: 0 });
+    expect(oilOf(await server.collections.holdingsOf(account.id, gatherers))).toBe(0);
+    client.leave();
+  });
+
   /** The server restores what had just ended when it starts, and pays again. */
   it('has paid whoever stayed, once, also after the server was started again', async () => {
     const data = await mkdtemp(join(tmpdir(), 'cardscape-collections-'));

@@ -1,6 +1,7 @@
 import { ApiRefusal, chooseAtRandom, type MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { fastRandom, gameOf, type Intent, type Json, verifyReplay } from '@cardscape/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Bots } from '../src/match/bots.ts';
 import { clientView, join, rulesView, until } from './support/follow.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
@@ -149,6 +150,49 @@ describe('time in a game that keeps it by itself', () => {
     const hurried = await join(player(0), await begun(1, ['recruit'], {}));
     expect(hurried.hello.clock).toMatchObject({ decision: 25 * SECOND });
     leave(hurried);
+  });
+});
+
+describe('what goes wrong or on meanwhile', () => {
+  it('a bot that cannot decide does what the clock would, and the match goes on', async () => {
+    const match = await begun(1, ['recruit'], {}, 'none');
+    const client = await join(player(0), match);
+    const spy = vi.spyOn(Bots.prototype, 'move').mockRejectedValue(new Error('the thread is gone'));
+    await until(client, ({ view }) => view.asking.seats.includes(client.seat ?? 0));
+    const { seq } = client.state;
+    await client.submit(moveOf(client));
+    await until(client, ({ state, view }) => state.seq >= seq + 2 && view.asking.seats.includes(client.seat ?? 0));
+    expect(spy).toHaveBeenCalled();
+    spy.mockRestore();
+    leave(client);
+  });
+
+  it('a decision goes on, and is shown to go on, while somebody else gives up', async () => {
+    const match = await begun(3, [], { timeLimit: 30, pause: 0 });
+    const clients = await Promise.all([0, 1, 2].map((index) => join(player(index), match)));
+    const decider = clients.find(({ view, seat }) => view.asking.seats.some((asked) => asked === seat));
+    const other = clients.find((client) => client !== decider);
+    const { since } = other?.state ?? {};
+    clock.now += 20 * SECOND;
+    await other?.submit({ type: 'concede' });
+    expect(live(match).clock.left(decider?.seat ?? 0, clock.now)).toBe(10 * SECOND + LAG);
+    expect(other?.state.since).toBe(since);
+    leave(...clients);
+  });
+
+  it('a mission is played again in the same seats', async () => {
+    const { api } = player(0);
+    const { match } = await api.createMatch({ game: 'coldfront', deck: DECK, options: { mission: 'tutorial', pause: 0 }, clock: 'none' });
+    await api.ready(match, newEntropy());
+    const client = await join(player(0), match);
+    expect(client.seat).toBe(0);
+    await atRandom(client, 6);
+    await until(client, ({ stage }) => stage === 'over');
+    const again = await client.rematch();
+    await api.ready(again, newEntropy());
+    const next = await join(player(0), again);
+    expect(next.seat).toBe(0);
+    leave(client, next);
   });
 });
 

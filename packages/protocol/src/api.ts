@@ -30,6 +30,8 @@ export const gameInfo = z.object({
   ownClock: z.boolean(),
   /** Cards have to be earned. */
   collects: z.boolean(),
+  /** What the host has set of the game's options, for all matches. */
+  hostOptions: z.record(z.string(), z.json()),
   /** Facts in the game's own form: missions, maps, … */
   lore: z.json(),
 });

@@ -119,7 +119,9 @@ export const MatchS = schema(
     reason: t.string().default(''),
     winners: t.uint8().default(0),
     watchers: t.uint16().default(0),
-    /** The match that follows, when both players wanted another one. */
+    /** Bit n: seat n wants another match. */
+    again: t.uint8().default(0),
+    /** The match that follows, when all players wanted another one. */
     next: t.string().default(''),
   },
   'Match',

@@ -35,6 +35,8 @@ export abstract class MatchFeed {
   readonly players: Signal<readonly Player[]> = signal([]);
   readonly watchers = signal(0);
   readonly next = signal('');
+  /** The seats that want another match. */
+  readonly again = signal<readonly Seat[]>([]);
   /** When the present decision began, by the server's clock. */
   readonly since = signal(0);
   /** The seats that owe a decision. */
@@ -103,6 +105,7 @@ export abstract class MatchFeed {
     this.stageOfMatch.value = stage;
     this.watchers.value = state.watchers;
     this.next.value = state.next;
+    this.again.value = ([0, 1, 2, 3] as const).filter((seat) => (state.again & (1 << seat)) !== 0);
     this.since.value = hello.startedAt + state.since * 100;
     this.asking.value = view.asking.seats;
     this.asides.value = stage === 'over' ? [] : legal.filter(({ intent }) => hello.asides.includes(intent.type));

@@ -19,7 +19,9 @@ export function useRematch(store: MatchFeed): void {
 
 /** Asks for the same match again, or leads to it. */
 export function NextMatch({ store }: FeedProps): JSX.Element | null {
-  const [wanted, setWanted] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const wanted = asked || (store.you !== null && store.again.value.includes(store.you));
+  const others = store.players.value.filter(({ seat }) => seat !== store.you && store.again.value.includes(seat));
   const next = store.next.value;
   if (next !== '') {
     return (
@@ -30,12 +32,19 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
   }
   if (store.you === null) return null;
   const want = (): void => {
-    setWanted(true);
+    setAsked(true);
     void store.rematch();
   };
   return (
-    <button type="button" class="button primary" disabled={wanted} onClick={want}>
-      {wanted ? 'Waiting for the opponent…' : 'Rematch'}
-    </button>
+    <>
+      <button type="button" class="button primary" disabled={wanted} onClick={want}>
+        {wanted ? 'Waiting for the opponent…' : 'Rematch'}
+      </button>
+      {others.length > 0 && !wanted && (
+        <span class="quiet-text" role="status">
+          {others.map(({ name }) => name).join(' and ')} {others.length === 1 ? 'wants' : 'want'} a rematch.
+        </span>
+      )}
+    </>
   );
 }

@@ -13,6 +13,6 @@ export async function payPlayers(collections: Collections, live: LiveMatch): Pro
     const account = live.terms.seats[seat]?.account ?? null;
     if (account === null) continue;
     const people = accounts.some((other) => other !== account);
-    await collections.earn(live.id, account, game, { options, seat, won: outcome.winners.includes(seat), stayed: live.stayed(seat), people });
+    await collections.earn(live.id, account, game, { options, seat, won: outcome.winners.includes(seat), people, ...live.partOf(seat) });
   }
 }

@@ -3,6 +3,7 @@ import { botsOf, chainKey, GAMES, headHash, replayFile } from '@cardscape/rules'
 import express, { type Request, type Response, type Router } from 'express';
 import type { Accounts } from '../db/accounts.ts';
 import type { MatchLog } from '../db/match-log.ts';
+import type { Config } from '../config.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
 import { knownGame, type Matches, readDeck } from '../match/matches.ts';
 import type { CasualQueue } from '../match/queue.ts';
@@ -15,6 +16,8 @@ import { accountOf, requireAccount, sessionToken, setSession } from './session.t
 import type { Tickets } from './tickets.ts';
 
 export interface ApiContext extends CollectionContext {
+  /** What the host has set of games' options, by game. */
+  readonly hostOptions: Config['options'];
   readonly accounts: Accounts;
   readonly matches: Matches;
   readonly queue: CasualQueue;
@@ -66,7 +69,7 @@ export function apiRouter(context: ApiContext): Router {
     response.json({ ticket: context.tickets.issue(account, match) });
   });
 
-  gameRoutes(router);
+  gameRoutes(router, context);
   matchRoutes(router, context, me);
   queueRoutes(router, context, me);
   collectionRoutes(router, context, me);
@@ -77,7 +80,7 @@ export function apiRouter(context: ApiContext): Router {
   return router;
 }
 
-function gameRoutes(router: Router): void {
+function gameRoutes(router: Router, { hostOptions }: ApiContext): void {
   const games = GAMES.map((game) => ({
     id: game.id,
     name: game.name,
@@ -86,6 +89,7 @@ function gameRoutes(router: Router): void {
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
     ownClock: game.clock !== undefined,
     collects: game.collection !== undefined,
+    hostOptions: hostOptions[game.id] ?? {},
     lore: game.lore ?? null,
   }));
   router.get('/games', (_request, response) => {

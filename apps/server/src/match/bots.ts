@@ -23,6 +23,8 @@ interface Asked {
 /** Milliseconds that a slow bot may think (P-9), and what is left of them when many wait for the one thread. */
 const BUDGET = 900;
 const LEAST_BUDGET = 50;
+/** Milliseconds after which the thread is taken for dead. */
+const DEADLINE = 20_000;
 
 export function botOf(game: AnyGame, id: string): GameBot<unknown> | undefined {
   return botsOf(game).find((bot) => bot.id === id);
@@ -44,7 +46,7 @@ export class Bots {
     if (bot === undefined) throw new Error(`there is no bot ${id} for ${game.id}`);
     const seed = randomInt(0, 2 ** 32 - 1);
     if (!bot.slow) return botMove(game, bot, state, seat, fastRandom(seed), 0);
-    const seen = bot.sees === 'all' ? state : game.determinize(state, seat, fastRandom(seed));
+    const seen = bot.sees === 'all' ? state : game.determinize(state, seat, fastRandom(randomInt(0, 2 ** 32 - 1)));
     return this.#ask({ game: game.id, bot: id, state: seen, seat, seed, budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)) });
   }
 
@@ -52,8 +54,15 @@ export class Bots {
     if (this.#closed) return Promise.reject(new Error('the server stops'));
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
-      this.#start().postMessage({ id, ...thought } satisfies Thought);
+      const worker = this.#start();
+      const deadline = setTimeout(() => this.#giveUp(worker), DEADLINE);
+      deadline.unref();
+      const settle = <T>(how: (value: T) => void) => (value: T): void => {
+        clearTimeout(deadline);
+        how(value);
+      };
+      this.#asked.set(id, { resolve: settle(resolve), reject: settle(reject) });
+      worker.postMessage({ id, ...thought } satisfies Thought);
     });
   }
 
@@ -71,6 +80,12 @@ export class Bots {
     worker.on('exit', (code) => this.#lost(worker, new Error(`the thread of the bots ended with ${code}`)));
     this.#worker = worker;
     return worker;
+  }
+
+  /** The thread does not answer any more. */
+  #giveUp(worker: Worker): void {
+    this.#lost(worker, new Error('the thread of the bots does not answer'));
+    void worker.terminate();
   }
 
   /** The thread has died: whoever waits for it is told, and the next question starts another one. */

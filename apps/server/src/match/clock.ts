@@ -44,6 +44,12 @@ export class MatchClock {
     }
   }
 
+  /** When the decision that has been owed longest by one of the seats began; null if none of them owes one. */
+  since(seats: readonly Seat[]): number | null {
+    const began = seats.flatMap((seat) => this.#began[seat] ?? []);
+    return began.length === 0 ? null : Math.min(...began);
+  }
+
   /** What the bank of a seat will be if it decides now. */
   bankAt(seat: Seat, now: number): number {
     const began = this.#began[seat] ?? null;

@@ -33,7 +33,7 @@ export interface Audience {
 
 export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null; readonly seq: number };
 
-/** So often in a row a player's clock may run out before the match is lost (TTCG-6.39). */
+/** So often in a row a player's clock may run out before the match is lost, in games that do not play on by the clock. */
 const TIMEOUTS_IN_A_ROW = 3;
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
@@ -65,6 +65,9 @@ export class LiveMatch {
   #timeouts: number[];
   /** Bit n: seat n has given up. */
   #gone = 0;
+  /** By seat: decisions that its player made, and those that the clock made for it. */
+  readonly #moves: number[];
+  readonly #missed: number[];
   #graces: (Alarm | null)[];
   #idle: Alarm | null = null;
   #closed = false;
@@ -78,6 +81,8 @@ export class LiveMatch {
     this.projector = new Projector(match.game, match.state, match.seq);
     this.clock = new MatchClock(terms.clock, terms.seats.length, banks);
     this.#timeouts = terms.seats.map(() => 0);
+    this.#moves = terms.seats.map(() => 0);
+    this.#missed = terms.seats.map(() => 0);
     this.#graces = terms.seats.map(() => null);
   }
 
@@ -91,13 +96,13 @@ export class LiveMatch {
 
   /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play. */
   static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
-    let gone = 0;
-    for (const entry of stored.entries) {
-      if (givesUp(match, entry)) gone |= 1 << entry.seat;
+    const part = stored.entries.map((entry): readonly [LogEntry, boolean] => {
+      const gaveUp = givesUp(match, entry);
       match.replay(entry);
-    }
+      return [entry, gaveUp];
+    });
     const live = new LiveMatch(context, match, stored.secret, stored.terms, stored.banks);
-    live.#gone = gone;
+    for (const [entry, gaveUp] of part) live.#count(entry, gaveUp);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
     live.#watchIdle();
@@ -125,9 +130,15 @@ export class LiveMatch {
     return intent.success ? (game.preview?.(state, seat, intent.data) ?? null) : null;
   }
 
-  /** Whether the seat has not given up. */
-  stayed(seat: Seat): boolean {
-    return (this.#gone & (1 << seat)) === 0;
+  /** What part a seat's player took: whether it has not given up, how many decisions it made itself, and how many the clock made for it. */
+  partOf(seat: Seat): { readonly stayed: boolean; readonly moves: number; readonly missed: number } {
+    return { stayed: (this.#gone & (1 << seat)) === 0, moves: this.#moves[seat] ?? 0, missed: this.#missed[seat] ?? 0 };
+  }
+
+  #count({ seat, by, intent }: LogEntry, gaveUp: boolean): void {
+    if (gaveUp) this.#gone |= 1 << seat;
+    else if (by === 'clock') this.#missed[seat] = (this.#missed[seat] ?? 0) + 1;
+    else if (!this.match.game.asides.includes(intent.type)) this.#moves[seat] = (this.#moves[seat] ?? 0) + 1;
   }
 
   /** The seat of an account, or null. */
@@ -173,7 +184,7 @@ export class LiveMatch {
       await this.#repair(entry, error);
       return { refusal: serverRefusal('INTERNAL') };
     }
-    if (gaveUp) this.#gone |= 1 << seat;
+    this.#count(entry, gaveUp);
     const aside = this.match.game.asides.includes(entry.intent.type);
     if (!aside) this.clock.decided(seat, now);
     if (by !== 'clock') this.#timeouts[seat] = 0;
@@ -237,9 +248,9 @@ export class LiveMatch {
     const now = this.#context.now();
     const deciders = game.deciders(state);
     // Time to watch what a move did is nobody's thinking time; answers are taken in it all the same.
-    const pause = actor === null ? 0 : (this.terms.clock?.pause ?? 0);
+    const pause = actor === null ? 0 : this.#pauseAfter;
     this.clock.owe(deciders, actor === null ? [] : [actor], now + pause);
-    this.#showClock(now + pause);
+    this.#showClock(this.clock.since(deciders) ?? now);
     for (const alarm of this.#alarms) alarm.cancel();
     this.#alarms = [];
     if (this.#closed || this.over) return;
@@ -255,6 +266,12 @@ export class LiveMatch {
     }
   }
 
+  /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
+  get #pauseAfter(): number {
+    const { game, header } = this.match;
+    return this.terms.clock?.pause ?? game.clock?.(game.options.parse(header.options))?.pause ?? 0;
+  }
+
   /** A human pace, with a little variety that tells nothing. */
   #pace(): number {
     const { botPace } = this.#context;
@@ -267,9 +284,10 @@ export class LiveMatch {
     else this.#alarms.push(this.#context.wheel.set(pace, () => this.#moveBot(seat, bot)));
   }
 
-  #showClock(now: number): void {
+  /** @param since when the present decision began, or will begin */
+  #showClock(since: number): void {
     const { tree } = this.projector;
-    tree.since = Math.max(0, Math.round((now - this.match.header.startedAt) / 100));
+    tree.since = Math.max(0, Math.round((since - this.match.header.startedAt) / 100));
     for (const seat of SEATS.slice(0, this.terms.seats.length)) {
       const shown = tree.seats.get(String(seat));
       if (shown !== undefined) shown.bank = Math.round((this.clock.banks[seat] ?? 0) / 100);
@@ -295,9 +313,11 @@ export class LiveMatch {
     this.#inBackground(async () => {
       const { game, state } = this.match;
       if (this.#closed || this.match.seq !== seq || !game.deciders(state).includes(seat)) return;
-      const submitted = await this.#take(seat, move ?? game.onTimeout(state, seat), 'bot');
+      const submitted = move === null ? null : await this.#take(seat, move, 'bot');
       // A bot whose move is refused lets the clock's move be played: a match must not stand still.
-      if (submitted.refusal !== null && submitted.refusal.code !== 'PAUSED') await this.#take(seat, game.onTimeout(this.match.state, seat), 'bot');
+      if (submitted !== null && (submitted.refusal === null || submitted.refusal.code === 'PAUSED')) return;
+      const { refusal } = await this.#take(seat, game.onTimeout(state, seat), 'clock');
+      if (refusal !== null && refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
     });
   }
 

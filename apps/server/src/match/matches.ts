@@ -106,7 +106,7 @@ export class Matches {
     return this.#wait(game, options, clockOf(game, options, clock, seats), seats, READY_MS);
   }
 
-  /** The same players, decks and options again, in exchanged seats; whoever plays a mission stays where the mission wants him. */
+  /** The same players, decks and options again, in exchanged seats, or seats drawn anew; whoever plays a mission stays where the mission wants him. */
   again(live: LiveMatch, accounts: ReadonlyMap<string, Account>): WaitingMatch {
     const { header, game } = live.match;
     const seats = live.terms.seats.map((seat, index): WaitingSeat => {
@@ -159,6 +159,7 @@ export class Matches {
     const match = this.#known(id);
     const seat = match.seats.find((one) => one?.account?.id === account.id);
     if (seat === undefined || seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
+    if (match.seats.some((one) => one !== seat && one?.entropy === entropy)) throw new ApiFailure(409, 'ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match);

@@ -45,7 +45,7 @@ export function handOver(match: LiveMatch): { readonly match: string } {
 export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: MatchS; client: MatchClient }> {
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
     readonly guards = context.guards;
-  #live!: LiveMatch;
+    #live!: LiveMatch;
     readonly #seatOf = new Map<string, Seat>();
     /** Sockets that have been sent the greeting and their private part. */
     readonly #greeted = new Set<string>();
@@ -135,6 +135,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
       this.#rematch.add(seat);
+      this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
       if (all && this.state.next === '') {
         const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
@@ -143,8 +144,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
           if (event === 'gone') this.#forgetRematch(next.id);
         });
         this.state.next = next.id;
-        this.#publish();
       }
+      this.#publish();
       return { value: { match: this.state.next } };
     }
 
@@ -153,6 +154,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (this.state.next !== next) return;
       this.#rematch.clear();
       this.state.next = '';
+      this.state.again = 0;
       this.broadcastPatch();
     }
 

@@ -39,7 +39,7 @@ export const gatherers: AnyGame = {
   },
 };
 
-export const DEFEAT = { options: { nights: 3 }, seat: 0, won: false, stayed: true, people: true } as const;
+export const DEFEAT = { options: { nights: 3 }, seat: 0, won: false, stayed: true, people: true, moves: 1, missed: 0 } as const;
 export const VICTORY = { ...DEFEAT, won: true } as const;
 
 /** The oil that holdings of this game speak of. */

@@ -83,11 +83,17 @@ function admits(holdings: Holdings, { mission }: Options): Refusal | null {
   return { code: 'MISSION_LOCKED', rule: 'CF-11.6', message: 'Win the mission before this one first.' };
 }
 
-/** CF-4.9, 11.6. DECISION (CF-4.9): a match counts as finished for whoever took part to its end; bots, and rooms without another person, bring nothing. */
-function earn(holdings: Holdings, { options, won, stayed, people }: Engagement<Options>): Holdings {
+/** Placements that a player has to make for a match to count: half of a deck. */
+const LEAST_MOVES = 6;
+
+/**
+ * CF-4.9, 11.6. DECISION (CF-4.9): a match counts as finished for whoever took part to its end and made at least half a deck of placements, more than the clock
+ * made instead; bots, and rooms without another person, bring nothing.
+ */
+function earn(holdings: Holdings, { options, won, stayed, people, moves, missed }: Engagement<Options>): Holdings {
   const held = holdingsSchema.parse(holdings);
   if (options.mission !== undefined) return won ? winMission(held, options.mission) : held;
-  if (!people || !stayed) return held;
+  if (!people || !stayed || moves < LEAST_MOVES || moves <= missed) return held;
   return { ...held, supplies: held.supplies + FOR_PLAYING + (won ? FOR_WINNING : 0) };
 }
 

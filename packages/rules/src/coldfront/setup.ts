@@ -79,7 +79,7 @@ function mapFor(options: Options, mission: MissionDef | undefined, random: Rando
 
 /**
  * A new match, played on to its first decision (CF-6.1–6.4). DECISION (CF-6.1, 5.8): the seat order of step (4) is drawn by whoever makes the match, before the
- * set-up and by the same random source, so that decks come in seat order; nothing of the map depends on it. Errors: TypeError for decks that are refused.
+ * set-up by lots (`seatLot`), so that decks come in seat order; nothing of the map depends on it. Errors: TypeError for decks that are refused.
  */
 export function setup({ options: chosen, decks, cards, random: source }: MatchSetup<Options, Deck>): State {
   // Reading definitions that come with a match costs more than all the rest: once.

@@ -73,8 +73,11 @@ export interface Engagement<O> {
   readonly options: O;
   readonly seat: Seat;
   readonly won: boolean;
-  /** Whether it took part to the end. */
+  /** Whether it did not give up. */
   readonly stayed: boolean;
+  /** Decisions that its player made, and those that the clock made instead. */
+  readonly moves: number;
+  readonly missed: number;
   /** Whether another person played. */
   readonly people: boolean;
 }

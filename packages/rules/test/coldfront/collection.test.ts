@@ -22,7 +22,7 @@ function holding(change: Partial<Held>): Holdings {
 }
 
 function fought(facts: Partial<Engagement<Options>>): Engagement<Options> {
-  return { options: OPTIONS, seat: 0, won: true, stayed: true, people: true, ...facts };
+  return { options: OPTIONS, seat: 0, won: true, stayed: true, people: true, moves: 12, missed: 0, ...facts };
 }
 
 function supplies(holdings: Holdings): number {
@@ -59,6 +59,9 @@ describe('CF-4.9 earning', () => {
     ['a lost match', fought({ won: false }), 10],
     ['a match that was left', fought({ won: false, stayed: false }), 0],
     ['a match against bots', fought({ people: false }), 0],
+    ['a match that the other gave up at once', fought({ moves: 5 }), 0],
+    ['a match that the other gave up halfway', fought({ moves: 6 }), 20],
+    ['a match that the clock played', fought({ moves: 6, missed: 6 }), 0],
   ])('%s', (_, engagement, gained) => {
     expect(supplies(collection.earn(collection.initial(), engagement))).toBe(gained);
   });
