@@ -24,15 +24,16 @@ function begun(budget: number): Staging {
 describe('bars', () => {
   test('CF-UI-12, 13: the striker shows the damage, the struck what it loses, with the sign of the cause', () => {
     const { floats } = beatOf(BEFORE, EVENTS[1]!);
-    expect(floats.map(({ text, tone, sign }) => [text, tone, sign])).toEqual([
+    expect(floats.map(({ text, tone, signs }) => [text, tone, signs.join('+')])).toEqual([
       ['DMG−3', 'plain', 'rocket'],
-      ['HP −3', 'bad', null],
+      ['HP −3', 'bad', ''],
     ]);
-    expect(beatOf(BEFORE, EVENTS[2]!).floats.map(({ sign }) => sign)).toEqual(['armour', 'armour']);
+    expect(beatOf(BEFORE, EVENTS[2]!).floats.map(({ signs }) => signs)).toEqual([['armour'], ['armour']]);
+    expect(beatOf(BEFORE, { ...EVENTS[1]!, causes: ['rocket', 'armour'] }).floats.map(({ signs }) => signs)).toEqual([['armour', 'rocket'], ['armour']]);
   });
 
   test('CF-UI-13: a dodge shows the stealth sign and MISS', () => {
-    expect(beatOf(BEFORE, { ...EVENTS[1]!, dodged: true, damage: 0 }).floats.map(({ text, sign }) => `${text} ${sign}`)).toEqual(['MISS stealth']);
+    expect(beatOf(BEFORE, { ...EVENTS[1]!, dodged: true, damage: 0 }).floats.map(({ text, signs }) => `${text} ${signs.join('+')}`)).toEqual(['MISS stealth']);
   });
 
   test('CF-UI-11: a placement by itself shows none', () => {
@@ -40,7 +41,7 @@ describe('bars', () => {
   });
 
   test('bonuses show what has changed, events carry the new values', () => {
-    const texts = (event: SeenEvent): string[] => beatOf(BEFORE, event).floats.map(({ text, sign }) => `${text} ${sign}`);
+    const texts = (event: SeenEvent): string[] => beatOf(BEFORE, event).floats.map(({ text, signs }) => `${text} ${signs.join('+')}`);
     expect(texts({ type: 'terrain', unit: 1, tile: 'b1', hp: 5, dmg: 3 })).toEqual(['HP +1 forest', 'DMG +1 forest']);
     expect(texts({ type: 'star', unit: 4, tile: 'c3', by: 0, hp: 4, dmg: 3 })).toEqual(['HP −1 star', 'DMG −1 star']);
     expect(texts({ type: 'heal', unit: 2, tile: 'c2', by: 9, hp: 4 })).toEqual(['HP +1 wrench']);
@@ -75,13 +76,39 @@ describe('a step', () => {
     expect(begun(0).at(1000).floats.length).toBeGreaterThan(0);
   });
 
-  test('the next step never waits for this one; coming back shows nothing of what was missed', () => {
+  test('a step that comes while another is shown is shown after it, in order, and both within the pause', () => {
     const staging = begun(3000);
-    const later = field({ ...DUEL, turn: 9 });
-    staging.begin({ before: AFTER, after: later, events: [], fresh: false }, 100, 3000);
-    expect(staging.at(100).war.tiles).toBe(later.tiles);
+    const later = field({ ...DUEL, turn: 9, units: { ...DUEL.units, d1: { card: 'breach-team', owner: 0, hp: 1 } } });
+    const events: readonly SeenEvent[] = [{ type: 'strike', from: 7, fromTile: 'd4', to: 20, toTile: 'd1', damage: 2, hp: 1, kind: 'sweep', dodged: false, causes: [] }];
+    staging.begin({ before: AFTER, after: later, events, fresh: false }, 300, 1000);
+    expect(unitOn(staging.at(300).war, 'd1')).toMatchObject({ hp: 5 });
+    const shots: string[] = [];
+    const bars: string[] = [];
+    for (let now = 300; now < 3000; now += 10) {
+      const moment = staging.at(now);
+      for (const { from, to } of moment.shots) shots.push(`${AFTER.tiles[from]?.name}-${AFTER.tiles[to]?.name}`);
+      const texts = moment.floats.map(({ tile, text }) => `${AFTER.tiles[tile]?.name} ${text}`);
+      expect(new Set(moment.floats.map(({ tile }) => tile)).size).toBe(texts.length);
+      // Nothing of the first fight is left when the second one begins.
+      if (texts.includes('d4 DMG−2')) expect(texts).toEqual(['d4 DMG−2', 'd1 HP −2']);
+      bars.push(...texts);
+    }
+    expect([...new Set(shots)]).toEqual(['d1-e2', 'e2-d1', 'd4-d1']);
+    expect([...new Set(bars)]).toEqual(['d1 DMG−3', 'e2 HP −3', 'e2 DMG−2', 'd1 HP −2', 'd4 DMG−2']);
+    expect(staging.at(1301).shots).toEqual([]);
+    expect(staging.at(1301).war.tiles).toBe(later.tiles);
+  });
+
+  test('over one tile there is one bar at a time: HP first, damage then', () => {
+    const staging = new Staging(BEFORE, CARDS);
+    staging.begin({ before: BEFORE, after: BEFORE, events: [{ type: 'terrain', unit: 1, tile: 'b1', hp: 5, dmg: 3 }], fresh: false }, 0, 3000);
+    expect(staging.at(10).floats.map(({ text }) => text)).toEqual(['HP +1']);
+    expect(staging.at(400).floats.map(({ text }) => text)).toEqual(['DMG +1']);
+  });
+
+  test('coming back shows nothing of what was missed', () => {
     const back = begun(3000);
-    back.begin({ before: BEFORE, after: later, events: EVENTS, fresh: true }, 50, 3000);
+    back.begin({ before: BEFORE, after: AFTER, events: EVENTS, fresh: true }, 50, 3000);
     expect(back.at(60)).toMatchObject({ floats: [], shots: [], still: true });
   });
 

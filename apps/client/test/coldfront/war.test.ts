@@ -105,17 +105,30 @@ describe('the preview', () => {
 
   test('in the order of what would happen, with chances, signs and what is unknown', () => {
     const foresight = readForesight(answer)!;
-    expect(foresightFacts(foresight, CARDS).map(({ text, sign }) => (sign === undefined ? text : `${text} [${sign}]`))).toEqual([
+    expect(foresightFacts(foresight, CARDS).map(({ text, signs }) => (signs === undefined ? text : `${text} [${signs.join('+')}]`))).toEqual([
       'Arrives 4/3',
       'Ground +1/+1 [forest]',
       '1 N Ghost Wing',
       ' Hits −2→1 50% [armour]',
       '2 N Ghost Wing',
       ' Reply −3→1',
-      'Unknown: d3',
-      'Left: 1 HP',
+      'At best 1 HP',
+      'D3 unknown',
     ]);
-    expect(foresightWords(foresight, { cards: CARDS })).toBe('Arrives with 4 HP and 3 damage. strikes Ghost Wing in the north for 2, 1 left (may dodge); Ghost Wing in the north strikes back for 3, 1 left. Unknown units beside it: d3. 1 HP would be left.');
+    expect(foresightWords(foresight, { cards: CARDS })).toBe('Arrives with 4 HP and 3 damage. strikes Ghost Wing in the north for 2, 1 left (may dodge); Ghost Wing in the north strikes back for 3, 1 left. At best 1 HP would be left. d3 unknown.');
+  });
+
+  test('an unexplored tile is previewed as clear ground, and said to be unknown; what unknown units do is left open', () => {
+    const blind = readForesight({ ...answer, terrain: null, steps: [], unknown: ['b1', 'c2'], end: { hp: 4, alive: true } })!;
+    expect(foresightFacts(blind, CARDS).map(({ text }) => text)).toEqual(['Arrives 4/3', 'Terrain unknown: taken as clear', 'At best 4 HP', 'B1, C2 unknown']);
+    expect(foresightWords(blind, { cards: CARDS })).toBe('Arrives with 4 HP and 3 damage. Terrain unknown, taken as clear. At best 4 HP would be left. b1, c2 unknown.');
+    const alone = readForesight({ ...answer, steps: [], unknown: [] })!;
+    expect(foresightWords(alone, { cards: CARDS })).toBe('Arrives with 4 HP and 3 damage. No fight. 1 HP would be left.');
+  });
+
+  test('armour and a bonus at once both show', () => {
+    const both = readForesight({ ...answer, steps: [{ ...answer.steps[0], causes: ['armour', 'shell'] }] })!;
+    expect(foresightFacts(both, CARDS)[3]?.signs).toEqual(['armour', 'shell']);
   });
 
   test('an answer of another form says nothing; a death on arrival is said at once', () => {

@@ -12,7 +12,8 @@ import type { Sign } from './pixel/signs.ts';
 export interface Fact {
   readonly text: string;
   readonly tone: 'title' | 'plain' | 'soft' | 'good' | 'bad' | 'special';
-  readonly sign?: Sign;
+  /** What it is about, or what brought it about. */
+  readonly signs?: readonly Sign[];
 }
 
 /** Who is called what. */
@@ -45,11 +46,11 @@ export function cardWords({ name, type, hp, dmg, arrows, armour, specials }: War
 
 function cardFacts({ type, arrows, armour, specials }: WarCard): Fact[] {
   return [
-    { text: type, tone: 'soft', sign: type },
+    { text: type, tone: 'soft', signs: [type] },
     { text: `Hits ${arrowLetters(arrows)}`, tone: 'plain' },
-    ...(armour.length === 0 ? [] : [{ text: `Armour ${armour.join(' ')}`, tone: 'special', sign: 'armour' } as const]),
+    ...(armour.length === 0 ? [] : [{ text: `Armour ${armour.join(' ')}`, tone: 'special', signs: ['armour'] } as const]),
     ...specials.flatMap((special): Fact[] => [
-      { text: special, tone: 'special', sign: special },
+      { text: special, tone: 'special', signs: [special] },
       { text: SPECIAL_TEXTS[special], tone: 'soft' },
     ]),
   ];
@@ -59,15 +60,15 @@ function cardFacts({ type, arrows, armour, specials }: WarCard): Fact[] {
 export function handFacts(card: WarCard): Fact[] {
   const gift = terrainGift(card.type, 'forest');
   const ground = gift.hp === 0 && gift.dmg === 0 ? 'Ground: no effect' : `Wood, peak: ${[gift.hp === 0 ? '' : `${signed(gift.hp)} HP`, gift.dmg === 0 ? '' : `${signed(gift.dmg)} DMG`].filter((part) => part !== '').join(' ')}`;
-  return [{ text: card.name, tone: 'title' }, { text: `HP ${card.hp}  DMG ${card.dmg}`, tone: 'plain' }, ...cardFacts(card), { text: ground, tone: 'soft', sign: 'forest' }];
+  return [{ text: card.name, tone: 'title' }, { text: `HP ${card.hp}  DMG ${card.dmg}`, tone: 'plain' }, ...cardFacts(card), { text: ground, tone: 'soft', signs: ['forest'] }];
 }
 
 /** Where the numbers of a unit come from (CF-2.8). */
 function sources({ card, terrainHp, terrainDmg, stars, maxHp, hp }: WarUnit, ground: string): Fact[] {
   if (card === null) return [];
   const facts: Fact[] = [{ text: `Printed ${card.hp}/${card.dmg}`, tone: 'soft' }];
-  if (terrainHp !== 0 || terrainDmg !== 0) facts.push({ text: `${ground} ${signed(terrainHp)}/${signed(terrainDmg)}`, tone: 'soft', sign: ground === 'mountain' ? 'mountain' : 'forest' });
-  if (stars > 0) facts.push({ text: `${stars === 1 ? 'Star' : `${stars} stars`} ${signed(stars)}/${signed(stars)}`, tone: 'soft', sign: 'star' });
+  if (terrainHp !== 0 || terrainDmg !== 0) facts.push({ text: `${ground} ${signed(terrainHp)}/${signed(terrainDmg)}`, tone: 'soft', signs: [ground === 'mountain' ? 'mountain' : 'forest'] });
+  if (stars > 0) facts.push({ text: `${stars === 1 ? 'Star' : `${stars} stars`} ${signed(stars)}/${signed(stars)}`, tone: 'soft', signs: ['star'] });
   if (hp < maxHp) facts.push({ text: `Wounds ${maxHp - hp}`, tone: 'bad' });
   return facts;
 }
@@ -81,7 +82,7 @@ export function unitFacts(unit: WarUnit, tile: WarTile, names: Names): Fact[] {
     { text: card.name, tone: 'title' },
     { text: `HP ${unit.hp}/${unit.maxHp}  DMG ${unit.dmg}`, tone: unit.hp < unit.maxHp ? 'bad' : 'plain' },
     owner,
-    ...(unit.stale ? [{ text: `Seen ${rounds(unit.age)}`, tone: 'bad', sign: 'clock' } as const] : []),
+    ...(unit.stale ? [{ text: `Seen ${rounds(unit.age)}`, tone: 'bad', signs: ['clock'] } as const] : []),
     ...sources(unit, tile.ground),
     ...cardFacts(card),
   ];
@@ -124,34 +125,44 @@ function stepTitle({ kind, damage }: ForeseenStep): string {
 
 const SIGNS: readonly Sign[] = ['armour', 'rocket', 'shell', 'bomb', 'flame', 'stealth', 'binoculars', 'wrench', 'star'];
 
-/** The cause of a number that has a sign of its own. */
-export function signOf(causes: readonly string[]): Sign | undefined {
-  return SIGNS.find((sign) => causes.includes(sign));
+/** The causes of a number that have signs of their own: armour and a bonus may both be at work. */
+export function signsOf(causes: readonly string[]): readonly Sign[] {
+  return SIGNS.filter((sign) => causes.includes(sign));
+}
+
+/** How it would end as far as anybody can tell: what unknown units do is not in it. */
+function endFact({ unknown, end }: Foresight): Fact {
+  if (!end.alive) return { text: 'Would fall', tone: 'bad', signs: ['skull'] };
+  return unknown.length === 0 ? { text: `Left: ${end.hp} HP`, tone: 'title' } : { text: `At best ${end.hp} HP`, tone: 'title' };
 }
 
 /** The preview, line by line in the order in which things would happen (CF-UI-8). */
 export function foresightFacts(foresight: Foresight, cards: ReadonlyMap<string, WarCard>): Fact[] {
-  const { terrain, stars, hp, dmg, dies, steps, unknown, end } = foresight;
+  const { terrain, stars, hp, dmg, dies, steps, unknown } = foresight;
   const facts: Fact[] = [{ text: `Arrives ${hp}/${dmg}`, tone: 'title' }];
-  if (terrain.hp !== 0 || terrain.dmg !== 0) facts.push({ text: `Ground ${signed(terrain.hp)}/${signed(terrain.dmg)}`, tone: 'soft', sign: 'forest' });
-  if (stars > 0) facts.push({ text: `Stars +${stars}/+${stars}`, tone: 'soft', sign: 'star' });
-  if (dies) return [...facts, { text: 'Dies on arrival!', tone: 'bad', sign: 'skull' }];
+  if (terrain === null) facts.push({ text: 'Terrain unknown: taken as clear', tone: 'special' });
+  else if (terrain.hp !== 0 || terrain.dmg !== 0) facts.push({ text: `Ground ${signed(terrain.hp)}/${signed(terrain.dmg)}`, tone: 'soft', signs: ['forest'] });
+  if (stars > 0) facts.push({ text: `Stars +${stars}/+${stars}`, tone: 'soft', signs: ['star'] });
+  if (dies) return [...facts, { text: 'Dies on arrival!', tone: 'bad', signs: ['skull'] }];
   for (const [index, step] of steps.entries()) {
-    const sign = signOf(step.causes);
+    const signs = signsOf(step.causes);
     const name = step.card === null ? '?' : (cards.get(step.card)?.name ?? step.card);
     const own = step.kind === 'retaliation' || step.kind === 'opportunity';
     const odds = step.chance < 1 ? ` ${Math.round(step.chance * 100)}%` : '';
     facts.push({ text: `${index + 1} ${step.dir} ${name}`, tone: own ? 'bad' : 'good' });
-    facts.push({ text: ` ${stepTitle(step)}→${step.hpAfter}${odds}`, tone: own ? 'bad' : 'good', ...(sign === undefined ? {} : { sign }) });
+    facts.push({ text: ` ${stepTitle(step)}→${step.hpAfter}${odds}`, tone: own ? 'bad' : 'good', ...(signs.length === 0 ? {} : { signs }) });
   }
-  if (unknown.length > 0) facts.push({ text: `Unknown: ${unknown.join(' ')}`, tone: 'special' });
   if (steps.length === 0 && unknown.length === 0) facts.push({ text: 'No fight.', tone: 'soft' });
-  return [...facts, end.alive ? { text: `Left: ${end.hp} HP`, tone: 'title' } : { text: 'Would fall', tone: 'bad', sign: 'skull' }];
+  facts.push(endFact(foresight));
+  if (unknown.length > 0) facts.push({ text: `${unknown.map((tile) => tile.toUpperCase()).join(', ')} unknown`, tone: 'special' });
+  return facts;
 }
 
 /** The preview as sentences. */
-export function foresightWords({ hp, dmg, dies, steps, unknown, end }: Foresight, { cards }: { readonly cards: ReadonlyMap<string, WarCard> }): string {
-  if (dies) return 'It would die on arrival.';
+export function foresightWords(foresight: Foresight, { cards }: { readonly cards: ReadonlyMap<string, WarCard> }): string {
+  const { terrain, hp, dmg, dies, steps, unknown, end } = foresight;
+  const ground = terrain === null ? ' Terrain unknown, taken as clear.' : '';
+  if (dies) return `It would die on arrival.${ground}`;
   const parts = steps.map((step) => {
     const name = step.card === null ? 'an unknown unit' : (cards.get(step.card)?.name ?? step.card);
     const where = `${name} in the ${directionWord(step.dir)}`;
@@ -160,8 +171,10 @@ export function foresightWords({ hp, dmg, dies, steps, unknown, end }: Foresight
     if (step.kind === 'sweep') return `strikes ${where} for ${step.damage}, ${step.hpAfter} left${odds}`;
     return `${where} ${step.kind === 'retaliation' ? 'strikes back' : 'strikes it'} for ${step.damage}, ${step.hpAfter} left${odds}`;
   });
-  const fog = unknown.length === 0 ? '' : ` Unknown units beside it: ${unknown.join(', ')}.`;
-  return `Arrives with ${hp} HP and ${dmg} damage. ${parts.length === 0 ? 'No fight' : parts.join('; ')}.${fog} ${end.alive ? `${end.hp} HP would be left.` : 'It would be destroyed.'}`;
+  const told = parts.length > 0 ? ` ${parts.join('; ')}.` : unknown.length === 0 ? ' No fight.' : '';
+  const blips = unknown.length === 0 ? '' : ` ${unknown.join(', ')} unknown.`;
+  const left = !end.alive ? 'It would be destroyed.' : unknown.length === 0 ? `${end.hp} HP would be left.` : `At best ${end.hp} HP would be left.`;
+  return `Arrives with ${hp} HP and ${dmg} damage.${ground}${told} ${left}${blips}`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

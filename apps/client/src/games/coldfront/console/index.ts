@@ -78,6 +78,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
       log: store.log.value,
       clock: countdown(store),
       refusal: store.refusal.value?.message ?? null,
+      calm: !moving,
       pulse: moving ? wave : 1,
       lit: !moving || ticks % 4 < 2,
     };

@@ -8,6 +8,7 @@ import { drawSign, SIGN } from '../pixel/signs.ts';
 import { drawTile, drawUnit } from '../pixel/tile.ts';
 import { tileBox } from './layout.ts';
 import type { Scene } from './scene.ts';
+import { IMPACT } from './staging.ts';
 
 /** Corners round a tile: it is aimed at. */
 function drawCorners(raster: Raster, { x, y, w, h }: Box, ink: Ink, reach: number): void {
@@ -85,8 +86,8 @@ function drawOwnName(raster: Raster, { layout: { map, origin } }: Scene, tile: W
   drawText(raster, tile.name, box.x + 2, box.y + 2, shades.soft, { outline: shades.black });
 }
 
-/** A tracer that runs from the striker to the struck, and what it does there. */
-function drawShots(raster: Raster, { moment, layout }: Scene, shades: Shades): void {
+/** A tracer that runs from the striker to the struck, and what it does there; where nothing is to move, a line. */
+function drawShots(raster: Raster, { moment, layout, calm }: Scene, shades: Shades): void {
   for (const { from, to, dodged, age } of moment.shots) {
     const [striker, struck] = [moment.war.tiles[from], moment.war.tiles[to]];
     if (striker === undefined || struck === undefined) continue;
@@ -94,14 +95,19 @@ function drawShots(raster: Raster, { moment, layout }: Scene, shades: Shades): v
     const b = tileBox(layout, struck.column, struck.row);
     const [ax, ay, bx, by] = [a.x + a.w / 2, a.y + a.h / 2, b.x + b.w / 2, b.y + b.h / 2];
     drawCorners(raster, a, shades.bright, 7);
-    const head = Math.min(1, age / 0.55);
+    if (calm) {
+      raster.line(Math.round(ax), Math.round(ay), Math.round(bx), Math.round(by), dodged ? shades.soft : YELLOW);
+      if (!dodged) drawCorners(raster, b, ALARM, 7);
+      continue;
+    }
+    const head = Math.min(1, age / IMPACT);
     const tail = Math.max(0, head - 0.35);
     const at = (part: number): readonly [number, number] => [Math.round(ax + (bx - ax) * part), Math.round(ay + (by - ay) * part)];
     if (head < 1) {
       const [[hx, hy], [tx, ty]] = [at(head), at(tail)];
       for (const offset of [-1, 0, 1]) raster.line(tx + offset, ty, hx + offset, hy, offset === 0 ? 0xffffff : YELLOW);
       raster.fill({ x: hx - 2, y: hy - 2, w: 5, h: 5 }, 0xffffff);
-    } else if (!dodged) drawBurst(raster, bx, by, (age - 0.55) / 0.45, b.w);
+    } else if (!dodged) drawBurst(raster, bx, by, (age - IMPACT) / (1 - IMPACT), b.w);
   }
 }
 
@@ -118,23 +124,23 @@ function drawBurst(raster: Raster, x: number, y: number, age: number, size: numb
 
 const TONES = { good: GAIN, bad: ALARM, plain: YELLOW } as const;
 
-/** Bars that rise and fade (CF-UI-10). */
-function drawFloats(raster: Raster, { moment, layout }: Scene): void {
-  for (const { tile: index, text, tone, sign, lane, age } of moment.floats) {
+/** Bars that rise and fade (CF-UI-10), or stand still where nothing is to move. */
+function drawFloats(raster: Raster, { moment, layout, calm }: Scene): void {
+  for (const { tile: index, text, tone, signs, age } of moment.floats) {
     const tile = moment.war.tiles[index];
     if (tile === undefined) continue;
     const box = tileBox(layout, tile.column, tile.row);
-    const width = textWidth(text) + (sign === null ? 0 : SIGN + 2) + 6;
+    const width = textWidth(text) + signs.length * (SIGN + 2) + 6;
     const x = Math.max(layout.map.x, Math.min(layout.map.x + layout.map.w - width, box.x + Math.round((box.w - width) / 2)));
     // What a striker deals stands below what the struck loses: they are neighbours.
     const lower = tone === 'plain' ? Math.round(box.h * 0.55) : 0;
-    const y = Math.max(layout.map.y, box.y + 4 + lower - Math.round(age * 10) - lane * 12);
-    const faint = age < 0.12 ? age / 0.12 : age > 0.8 ? (1 - age) / 0.2 : 1;
+    const y = Math.max(layout.map.y, box.y + 4 + lower - (calm ? 5 : Math.round(age * 10)));
+    const faint = calm ? 1 : age < 0.12 ? age / 0.12 : age > 0.8 ? (1 - age) / 0.2 : 1;
     const ink = mixed(0x000000, TONES[tone], 0.25 + 0.75 * faint);
     raster.fill({ x, y, w: width, h: 11 }, 0x000000);
     raster.frame({ x, y, w: width, h: 11 }, ink);
-    if (sign !== null) drawSign(raster, sign, x + 3, y + 2, mixed(0x000000, YELLOW, faint));
-    drawText(raster, text, x + 3 + (sign === null ? 0 : SIGN + 2), y + 2, ink);
+    for (const [place, sign] of signs.entries()) drawSign(raster, sign, x + 3 + place * (SIGN + 2), y + 2, mixed(0x000000, YELLOW, faint));
+    drawText(raster, text, x + 3 + signs.length * (SIGN + 2), y + 2, ink);
   }
 }
 

@@ -128,11 +128,11 @@ function drawFacts(raster: Raster, { layout: { panel: box }, panel, phosphor }: 
   drawPanel(raster, box, panel.title, shades.line, shades);
   const { x, y, w, h } = inside(box);
   let line = y;
-  for (const { text, tone, sign } of panel.facts) {
-    const indent = sign === undefined ? 0 : SIGN + 3;
+  for (const { text, tone, signs = [] } of panel.facts) {
+    const indent = signs.length === 0 ? 0 : signs.length * (SIGN + 2) + 1;
     for (const [index, part] of wrapText(text, Math.floor((w - indent) / ADVANCE)).entries()) {
       if (line + GLYPH_HEIGHT > y + h) return;
-      if (index === 0 && sign !== undefined) drawSign(raster, sign, x, line, tone === 'soft' ? shades.soft : tone === 'bad' ? ALARM : YELLOW);
+      if (index === 0) for (const [place, sign] of signs.entries()) drawSign(raster, sign, x + place * (SIGN + 2), line, tone === 'soft' ? shades.soft : tone === 'bad' ? ALARM : YELLOW);
       drawText(raster, part, x + indent, line, factInk(tone, shades));
       line += LINE - 1;
     }

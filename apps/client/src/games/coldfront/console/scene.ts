@@ -32,6 +32,8 @@ export interface Scene {
   readonly refusal: string | null;
   /** 0 to 1, slowly up and down; 1 where nothing moves. */
   readonly pulse: number;
+  /** Nothing may move: the player wants reduced motion. */
+  readonly calm: boolean;
   /** The lit half of a blinking sign. */
   readonly lit: boolean;
 }

@@ -4,7 +4,7 @@ import { signed } from '../model/cards.ts';
 import { tileIndex } from '../model/directions.ts';
 import type { War, WarTile, WarUnit } from '../model/war.ts';
 import type { Sign } from '../pixel/signs.ts';
-import { signOf } from '../describe.ts';
+import { signsOf } from '../describe.ts';
 import type { WarStep } from '../store.ts';
 
 /** A bar that floats up from a tile (CF-UI-10…13). */
@@ -12,9 +12,7 @@ export interface Float {
   readonly tile: number;
   readonly text: string;
   readonly tone: 'good' | 'bad' | 'plain';
-  readonly sign: Sign | null;
-  /** Bars over one tile at one moment stand one above the other. */
-  readonly lane: number;
+  readonly signs: readonly Sign[];
 }
 
 /** A strike on its way. */
@@ -29,13 +27,17 @@ export interface Beat {
   readonly event: SeenEvent;
   /** Milliseconds that it takes where there is time. */
   readonly length: number;
-  readonly floats: readonly Omit<Float, 'lane'>[];
+  readonly floats: readonly Float[];
   readonly shot: Shot | null;
 }
 
 const LENGTHS: Readonly<Record<string, number>> = { place: 260, terrain: 250, star: 250, heal: 250, strike: 340, hurt: 340, gone: 280 };
-/** How long a bar is seen. */
+/** How long a bar is seen, unless another one takes its place. */
 export const FLOAT_LENGTH = 1100;
+/** In how much time bars come one after another where a match leaves no pause. */
+const HASTE = 1500;
+/** The part of a strike after which it hits. */
+export const IMPACT = 0.55;
 /** How long a line across the screen is seen. */
 export const BANNER_LENGTH = 1700;
 
@@ -53,12 +55,12 @@ function placeOf(war: War, value: Json | undefined): number {
 }
 
 /** A change of HP and damage as bars; events carry the new values. */
-function changes(unit: WarUnit | null | undefined, event: SeenEvent, sign: Sign): Omit<Float, 'lane'>[] {
+function changes(unit: WarUnit | null | undefined, event: SeenEvent, sign: Sign): Float[] {
   if (unit === null || unit === undefined) return [];
   return (['hp', 'dmg'] as const).flatMap((key) => {
     const change = numberOf(event[key]) - unit[key];
     if (change === 0 || event[key] === undefined) return [];
-    return [{ tile: unit.tile, text: `${key === 'hp' ? 'HP' : 'DMG'} ${signed(change)}`, tone: change > 0 ? ('good' as const) : ('bad' as const), sign }];
+    return [{ tile: unit.tile, text: `${key === 'hp' ? 'HP' : 'DMG'} ${signed(change)}`, tone: change > 0 ? ('good' as const) : ('bad' as const), signs: [sign] }];
   });
 }
 
@@ -67,12 +69,12 @@ function strikeBeat(war: War, event: SeenEvent): Pick<Beat, 'floats' | 'shot'> {
   const to = placeOf(war, event['toTile']);
   const damage = numberOf(event['damage']);
   const shot = { from, to, dodged: event['dodged'] === true };
-  if (shot.dodged) return { floats: [{ tile: to, text: 'MISS', tone: 'plain', sign: 'stealth' }], shot };
-  const sign = signOf(causesOf(event)) ?? null;
+  if (shot.dodged) return { floats: [{ tile: to, text: 'MISS', tone: 'plain', signs: ['stealth'] }], shot };
+  const signs = signsOf(causesOf(event));
   return {
     floats: [
-      { tile: from, text: `DMG−${damage}`, tone: 'plain', sign },
-      { tile: to, text: `HP −${damage}`, tone: 'bad', sign: sign === 'armour' ? sign : null },
+      { tile: from, text: `DMG−${damage}`, tone: 'plain', signs },
+      { tile: to, text: `HP −${damage}`, tone: 'bad', signs: signs.filter((sign) => sign === 'armour') },
     ],
     shot,
   };
@@ -96,7 +98,7 @@ export function beatOf(war: War, event: SeenEvent): Beat {
     case 'strike':
       return { event, length, ...strikeBeat(war, event) };
     case 'hurt':
-      return { event, length, floats: [{ tile, text: `HP −${numberOf(event['damage'])}`, tone: 'bad', sign: null }], shot: null };
+      return { event, length, floats: [{ tile, text: `HP −${numberOf(event['damage'])}`, tone: 'bad', signs: [] }], shot: null };
     default:
       return { event, length, floats: [], shot: null };
   }
@@ -161,17 +163,55 @@ interface Timed<T> {
   readonly what: T;
 }
 
+function endOf({ start, length }: Timed<unknown>): number {
+  return start + length;
+}
+
+/** A beat, the map after it, and the fight that it belongs to. */
+interface Act {
+  readonly beat: Beat;
+  readonly war: War;
+  readonly fight: number;
+}
+
+/** What a step consists of, in its order; its last act leaves the newest view. */
+function actsOf({ before, after, events }: WarStep, fight: number, cards: ReadonlyMap<string, WarCard>): Act[] {
+  let seen = before;
+  return events.map((event, index) => {
+    const beat = beatOf(seen, event);
+    seen = index === events.length - 1 ? after : played(seen, event, cards, after);
+    return { beat, war: seen, fight };
+  });
+}
+
+/** The bars of acts. Over one tile there is one at a time, and those of a fight are gone when the next one begins. */
+function barsOf(acts: readonly Timed<Act>[]): Timed<Float>[] {
+  const begun = acts.flatMap(({ start, length, what: { beat, fight } }) =>
+    beat.floats.filter(({ tile }) => tile >= 0).map((what, index) => {
+      const earlier = beat.floats.slice(0, index).filter(({ tile }) => tile === what.tile).length;
+      return { start: start + (length * earlier) / beat.floats.length, what, fight };
+    }),
+  );
+  return begun.map(({ start, what, fight }, index) => {
+    const next = begun.slice(index + 1).find((other) => other.what.tile === what.tile || other.fight !== fight);
+    return { start, length: Math.min(FLOAT_LENGTH, (next?.start ?? Infinity) - start), what };
+  });
+}
+
 /**
  * Plays what has happened, step by step on a clock that others turn. State comes first: the newest view is what is played with, this is only what is looked
- * at, and it never makes anybody wait.
+ * at, and it never makes anybody wait. A step that comes while another is being shown is shown after it, and both faster.
  */
 export class Staging {
   readonly #cards: ReadonlyMap<string, WarCard>;
   #war: War;
   #after: War;
-  #beats: readonly Timed<Beat>[] = [];
+  #acts: readonly Timed<Act>[] = [];
   #floats: readonly Timed<Float>[] = [];
   #banner: Timed<string> | null = null;
+  #fights = 0;
+  /** The map is shown as it is now; only bars are still to come. */
+  #hasty = false;
 
   constructor(war: War, cards: ReadonlyMap<string, WarCard>) {
     this.#war = war;
@@ -183,35 +223,31 @@ export class Staging {
    * Takes up a step.
    * @param budget milliseconds in which all of it must have been shown; 0 shows the end at once
    */
-  begin({ before, after, events, fresh }: WarStep, now: number, budget: number): void {
+  begin(step: WarStep, now: number, budget: number): void {
+    const { before, after, fresh } = step;
+    this.#war = fresh ? after : this.#acts.some((act) => now < endOf(act)) ? this.#seen(now) : before;
     this.#after = after;
-    this.#war = fresh || budget === 0 ? after : before;
-    this.#beats = [];
-    if (fresh) {
-      this.#floats = [];
-      return;
-    }
-    let seen = before;
-    const beats = events.map((event) => {
-      const beat = beatOf(seen, event);
-      seen = played(seen, event, this.#cards, after);
-      return beat;
+    this.#hasty = budget === 0;
+    // What has begun stays where it is, and what is over as long as its bars are seen.
+    const begun = fresh ? [] : this.#acts.filter(({ start }) => start <= now && now < start + FLOAT_LENGTH);
+    const queued = fresh ? [] : [...this.#acts.filter(({ start }) => start > now).map(({ what }) => what), ...actsOf(step, ++this.#fights, this.#cards)];
+    let end = Math.max(now, ...begun.map(endOf));
+    const room = Math.max(0, now + (budget === 0 ? HASTE : budget) - end);
+    const whole = queued.reduce((sum, { beat }) => sum + beat.length, 0);
+    const speed = whole === 0 ? 1 : Math.min(1, room / whole);
+    const timed = queued.map((what): Timed<Act> => {
+      const start = end;
+      end += what.beat.length * speed;
+      return { start, length: end - start, what };
     });
-    const length = beats.reduce((sum, beat) => sum + beat.length, 0);
-    const speed = length === 0 ? 1 : Math.min(1, budget / length);
-    let start = now;
-    const timed: Timed<Beat>[] = [];
-    const floats: Timed<Float>[] = this.#floats.filter((float) => now < float.start + float.length);
-    for (const beat of beats) {
-      timed.push({ start, length: beat.length * speed, what: beat });
-      for (const float of beat.floats) {
-        const others = floats.filter(({ what, start: begun, length: lasting }) => what.tile === float.tile && begun + lasting * 0.7 > start).length;
-        if (float.tile >= 0) floats.push({ start, length: FLOAT_LENGTH, what: { ...float, lane: others } });
-      }
-      start += beat.length * speed;
-    }
-    this.#beats = budget === 0 ? [] : timed;
-    this.#floats = floats;
+    this.#acts = [...begun, ...timed];
+    this.#floats = barsOf(this.#acts);
+  }
+
+  /** The map at that time. */
+  #seen(now: number): War {
+    if (this.#hasty || !this.#acts.some((act) => now < endOf(act))) return this.#after;
+    return this.#acts.findLast(({ start, length, what }) => now >= start + (what.beat.event.type === 'strike' ? IMPACT * length : 0))?.what.war ?? this.#war;
   }
 
   /** Writes a line across the screen. */
@@ -221,14 +257,13 @@ export class Staging {
 
   /** What is to be seen at that time. */
   at(now: number): Moment {
-    const running = this.#beats.some(({ start, length }) => now < start + length);
-    const due = this.#beats.filter(({ start, what }) => now >= start + (what.event.type === 'strike' ? 0.55 * 200 : 0));
-    const war = running ? due.reduce((state, { what }) => played(state, what.event, this.#cards, this.#after), this.#war) : this.#after;
+    const running = this.#acts.some((act) => now < endOf(act));
+    const war = this.#seen(now);
     const aged = <T>(list: readonly Timed<T>[]): (readonly [T, number])[] => list.flatMap(({ start, length, what }) => (now >= start && now < start + length ? [[what, (now - start) / length] as const] : []));
     const floats = aged(this.#floats).map(([float, age]) => ({ ...float, age }));
-    const shots = aged(this.#beats).flatMap(([{ shot }, age]) => (shot === null || shot.from < 0 || shot.to < 0 ? [] : [{ ...shot, age }]));
+    const shots = (this.#hasty ? [] : aged(this.#acts)).flatMap(([{ beat: { shot } }, age]) => (shot === null || shot.from < 0 || shot.to < 0 ? [] : [{ ...shot, age }]));
     const banner = this.#banner !== null && now < this.#banner.start + this.#banner.length ? { text: this.#banner.what, age: (now - this.#banner.start) / this.#banner.length } : null;
-    const waiting = this.#floats.some(({ start, length }) => now < start + length);
+    const waiting = this.#floats.some((float) => now < endOf(float));
     return { war: { ...war, hand: this.#after.hand }, floats, shots, banner, still: !running && !waiting && banner === null };
   }
 }

@@ -18,7 +18,8 @@ const stepForm = z.object({
 });
 
 const foresightForm = z.object({
-  terrain: z.object({ hp: z.number(), dmg: z.number() }),
+  /** Null where the seat has not explored the tile: what would come of it is reckoned as on clear ground. */
+  terrain: z.nullable(z.object({ hp: z.number(), dmg: z.number() })),
   stars: z.number(),
   hp: z.number(),
   dmg: z.number(),
