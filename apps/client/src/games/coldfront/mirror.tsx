@@ -34,6 +34,7 @@ function TileCell({ session, tile, textual, stop }: MirrorProps & { readonly til
   return (
     <div
       role="gridcell"
+      aria-colindex={tile.column + 1}
       tabIndex={stop ? 0 : -1}
       aria-selected={aimed}
       data-testid={`cf-tile-${tile.name}`}
@@ -68,7 +69,7 @@ function MapGrid({ session, textual }: MirrorProps): JSX.Element {
         <div role="row" key={row} aria-rowindex={row + 1}>
           {tiles.slice(row * columns, (row + 1) * columns).map((tile) =>
             tile.ground === 'void' ? (
-              textual && <span key={tile.index} class="cf-void" role="gridcell" aria-label="no tile" />
+              textual && <span key={tile.index} class="cf-void" role="gridcell" aria-colindex={tile.column + 1} aria-label="no tile" />
             ) : (
               <TileCell key={tile.index} session={session} tile={tile} textual={textual} stop={tile.index === stop} />
             ),

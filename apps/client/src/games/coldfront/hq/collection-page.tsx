@@ -18,7 +18,7 @@ import { withArticle } from './words.ts';
 /** What the player has, and what it buys (CF-4.8–4.10). */
 export default function CollectionPage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title="Supplies" about={givesAllCards(game) ? 'All units of all factions, and what each of them looks like.' : 'A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.'}>
+    <HqPage game={game} title="Supplies" about={givesAllCards(game) ? 'The host of this server gives everybody two copies of every card: nothing has to be earned or bought.' : 'A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.'}>
       {(hq) => <Depot game={game} hq={hq} />}
     </HqPage>
   );
@@ -53,11 +53,7 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
   };
   return (
     <>
-      {allCards ? (
-        <p class="notice" data-testid="all-cards">
-          The host of this server gives everybody two copies of every card: nothing has to be earned or bought.
-        </p>
-      ) : (
+      {!allCards && (
         <div class="supplies">
           <p data-testid="supplies">
             <strong>{holdings.supplies}</strong> {holdings.supplies === 1 ? 'supply' : 'supplies'}
