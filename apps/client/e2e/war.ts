@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /* Playing Cold Front as a person would: everything is read off the page, and found by waiting for what the page says. */
 
@@ -97,10 +98,14 @@ export const byMouse: Hands = async (page, card, tile) => {
   await page.mouse.click(to.x, to.y);
 };
 
+/** A tap on the card, one on the tile for looking at what would happen, and the same once more. */
 export const byFinger: Hands = async (page, card, tile) => {
   const [from, to] = [await middle(page, `cf-card-${card}`), await middle(page, tile)];
   await page.touchscreen.tap(from.x, from.y);
   await awaitHeld(page);
+  await page.touchscreen.tap(to.x, to.y);
+  await page.locator(`[data-testid="${tile}"][aria-selected="true"]`).waitFor({ state: 'attached' });
+  expect(await page.getByTestId(tile).getAttribute('data-free')).toBe('true');
   await page.touchscreen.tap(to.x, to.y);
 };
 

@@ -67,6 +67,12 @@ describe('the console', () => {
       expect(origin.x + tile * huge.columns).toBeGreaterThanOrEqual(map.x + map.w);
       expect(origin.y + tile * huge.rows).toBeGreaterThanOrEqual(map.y + map.h);
     }
+    const small = WINDOWS.map(([, size]) => consoleLayout(size, huge, { zoom: -99, x: 0, y: 0 }));
+    for (const { map, tile, pans, origin } of small) {
+      expect(pans).toBe(false);
+      expect(origin.x + tile * huge.columns).toBeLessThanOrEqual(map.x + map.w);
+      expect(origin.y + tile * huge.rows).toBeLessThanOrEqual(map.y + map.h);
+    }
     expect(consoleLayout(desktop, huge, { zoom: 8, x: 0, y: 0 }).tile).toBe(whole.tile + 8);
     expect(tileBox(whole, 1, 2)).toEqual({ x: whole.origin.x + whole.tile, y: whole.origin.y + 2 * whole.tile, w: whole.tile - 1, h: whole.tile - 1 });
   });

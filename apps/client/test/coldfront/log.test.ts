@@ -81,7 +81,7 @@ describe('the log', () => {
 
   test('the console has brief lines for the same', () => {
     const lines = new Chronicle(() => ({ cards: CARDS, names: ['Anna', 'Boris'], you: 0 })).write([PLACED, OWN, { type: 'strike', from: 8, fromTile: 'c3', to: 7, toTile: 'c2', damage: 3, hp: 2, kind: 'sweep', dodged: false, causes: [] }]);
-    expect(lines.map(({ brief }) => brief)).toEqual(['Anvil Tank on c2', 'Breach Team on c3', 'Breach c3 hits Anvil c2 −3→2']);
+    expect(lines.map(({ brief }) => brief)).toEqual(['B Anvil Tank on c2', 'A Breach Team on c3', 'A Breach c3 hits B Anvil c2 −3→2']);
     expect(lines.map(({ key }) => key)).toEqual([1, 2, 3]);
   });
 });

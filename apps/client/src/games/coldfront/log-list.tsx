@@ -10,6 +10,16 @@ export function WarLog({ session }: SessionProps): JSX.Element {
   useLayoutEffect(() => {
     if (follows.current && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    if (shown === null) return undefined;
+    // In a dialog it has a height only when that has been opened.
+    const observer = new ResizeObserver(() => {
+      if (follows.current) shown.scrollTop = shown.scrollHeight;
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div
       class="cf-log"

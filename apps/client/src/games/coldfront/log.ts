@@ -1,5 +1,6 @@
 import type { Json, SeenEvent } from '@cardscape/rules';
 import type { WarCard } from './model/cards.ts';
+import { liveryOf } from './pixel/palette.ts';
 
 /** A line of the log: `turn` lines head what follows. */
 export interface WarLine {
@@ -112,11 +113,12 @@ export class Chronicle {
     return [{ text: this.#begin(sentence), brief, weight }];
   }
 
-  /** "Anvil c3", "? c3". */
+  /** "A Anvil c3", "B ? c3": the letter of the seat says whose it is. */
   #brief(handle: Json | undefined, tile: Json | undefined): string {
     const known = this.#units.get(number(handle));
     const where = text(tile) === '' ? (known?.tile ?? '') : text(tile);
-    return `${known === undefined || known.card === null ? '?' : this.#short(known.card)} ${where}`;
+    const owner = known === undefined || known.owner < 0 ? '' : `${seatLetter(known.owner)} `;
+    return `${owner}${known === undefined || known.card === null ? '?' : this.#short(known.card)} ${where}`;
   }
 
   /** A name's first word. */
@@ -184,7 +186,7 @@ export class Chronicle {
     const known = typeof card === 'string';
     const what = known ? this.#card(card) : 'a unit that you cannot see';
     const values = known ? `: ${numbers(event)}` : '';
-    const brief = `${known ? this.#card(card) : '?'} on ${text(tile)}`;
+    const brief = `${seatLetter(number(seat))} ${known ? this.#card(card) : '?'} on ${text(tile)}`;
     if (event['byClock'] !== true) return this.#line(`${this.#verb(seat, 'place', 'places')} ${what} on ${text(tile)}${values}.`, brief, 'strong');
     const whom = number(seat) === this.#narrator().you ? 'you' : this.#seat(seat);
     return this.#line(`Time is up: for ${whom} the clock places ${what} on ${text(tile)} at random${values}.`, `Clock: ${brief}`, 'strong');
@@ -199,6 +201,10 @@ export class Chronicle {
     const why = texts(event['causes']).map((cause) => CAUSES[cause] ?? cause);
     return this.#line(`${striker} ${verb} ${struck} for ${number(event['damage'])}${why.length === 0 ? '' : ` (${why.join(', ')})`}: ${number(event['hp'])} HP left.`, `${brief} −${number(event['damage'])}→${number(event['hp'])}`);
   }
+}
+
+function seatLetter(seat: number): string {
+  return liveryOf(seat).letter;
 }
 
 /** "3 HP, 2 damage". */

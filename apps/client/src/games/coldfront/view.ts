@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { settings } from '../../shell/settings.ts';
 import { intoPicture, ontoScreen } from './console/barrel.ts';
-import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize } from './console/layout.ts';
+import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize, type Field } from './console/layout.ts';
 import type { Box } from './pixel/raster.ts';
 import type { WarStore } from './store.ts';
 
@@ -20,6 +20,7 @@ export class WarView {
   readonly glass: ReadonlySignal<number>;
   /** Whether what shows the picture bends it at all. */
   readonly bends = signal(false);
+  readonly #field: ReadonlySignal<Field>;
   readonly #camera = signal(WHOLE);
   readonly #size = signal(windowSize());
   readonly #measure = (): void => {
@@ -27,11 +28,11 @@ export class WarView {
   };
 
   constructor(store: WarStore) {
-    const field = computed(() => {
+    this.#field = computed(() => {
       const { columns, rows, seats, you } = store.war.value;
       return { columns, rows, seats: seats.length, hand: you === null ? 0 : HAND };
     });
-    this.layout = computed(() => consoleLayout(this.#size.value, field.value, this.#camera.value));
+    this.layout = computed(() => consoleLayout(this.#size.value, this.#field.value, this.#camera.value));
     this.glass = computed(() => (this.bends.value ? settings.value.tube : 0));
     window.addEventListener('resize', this.#measure);
   }
@@ -40,19 +41,41 @@ export class WarView {
     window.removeEventListener('resize', this.#measure);
   }
 
-  /** Moves the map under a finger, by logical pixels. */
-  pan(dx: number, dy: number): void {
-    const { zoom, x, y } = this.#camera.peek();
-    this.#camera.value = { zoom, x: x + dx, y: y + dy };
+  /** Whether fingers are what points. */
+  get coarse(): boolean {
+    return this.#size.value.coarse;
   }
 
-  /** Makes tiles larger or smaller by so many logical pixels. */
-  zoom(steps: number): void {
+  /** Moves the map under a finger, by logical pixels. */
+  pan(dx: number, dy: number): void {
+    const { origin } = this.layout.peek();
+    this.#moveTo(origin.x + dx, origin.y + dy);
+  }
+
+  /** Puts the map's north-west corner there, as far as the map goes. */
+  #moveTo(x: number, y: number): void {
+    const { map, tile } = this.layout.peek();
+    const { columns, rows } = this.#field.peek();
+    const { zoom } = this.#camera.peek();
+    const inside = (least: number, at: number): number => Math.min(0, Math.max(least, at));
+    const [spareX, spareY] = [map.w - columns * tile, map.h - rows * tile];
+    this.#camera.value = { zoom, x: inside(spareX, x - map.x) - spareX / 2, y: inside(spareY, y - map.y) - spareY / 2 };
+  }
+
+  /** Makes tiles larger or smaller by so many logical pixels; what is at that point, by default in the middle of the map, stays there. */
+  zoom(steps: number, at?: { readonly x: number; readonly y: number }): void {
+    const before = this.layout.peek();
     const { zoom, x, y } = this.#camera.peek();
-    const before = this.layout.peek().tile;
     this.#camera.value = { zoom: zoom + steps, x, y };
+    const after = this.layout.peek();
     // What is not possible is not remembered.
-    if (this.layout.peek().tile === before) this.#camera.value = { zoom, x, y };
+    if (after.tile === before.tile) {
+      this.#camera.value = { zoom, x, y };
+      return;
+    }
+    const point = at ?? { x: before.map.x + before.map.w / 2, y: before.map.y + before.map.h / 2 };
+    const grown = after.tile / before.tile;
+    this.#moveTo(point.x - (point.x - before.origin.x) * grown, point.y - (point.y - before.origin.y) * grown);
   }
 
   /** Moves the map so far that the tile is in sight. */

@@ -52,8 +52,9 @@ export function bootLines(seed: number): readonly string[] {
 /**
  * Draws the start of the console.
  * @param part how much of it has passed, 0 to 1
+ * @param coarse there are fingers, and no keys
  */
-export function paintBoot(raster: Raster, phosphor: Phosphor, lines: readonly string[], part: number): void {
+export function paintBoot(raster: Raster, phosphor: Phosphor, lines: readonly string[], part: number, coarse: boolean): void {
   const shades = SHADES[phosphor];
   const { width, height } = raster;
   raster.fill({ x: 0, y: 0, w: width, h: height }, shades.black);
@@ -86,5 +87,5 @@ export function paintBoot(raster: Raster, phosphor: Phosphor, lines: readonly st
     typed -= line.length;
   }
   for (const [index, line] of begun.slice(-room).entries()) drawText(raster, `>${line}`, left, y + index * LINE, index % 3 === 1 ? shades.soft : shades.text);
-  drawText(raster, 'PRESS ANY KEY', width - left, height - 16, shades.soft, { align: 'right' });
+  drawText(raster, coarse ? 'TAP TO START' : 'PRESS ANY KEY', width - left, height - 16, shades.soft, { align: 'right' });
 }

@@ -28,8 +28,8 @@ function headline({ store }: Session, { before, after, events, fresh }: WarStep)
   const seat = after.active;
   const dealt = events.findLast(({ type }) => type === 'deal');
   const card = typeof dealt?.['card'] === 'string' ? (store.cards.get(dealt['card'])?.name ?? '') : '';
-  const whose = seat === store.you ? 'YOUR TURN' : `TURN OF ${store.nameOf(seat)}`;
-  return `${whose}${card !== '' ? ` · DEALT: ${card}` : dealt === undefined ? '' : ' · CARD DEALT'}`;
+  // Short: it stands over the map.
+  return seat === store.you ? `YOUR TURN${card === '' ? '' : ` · ${card}`}` : `TURN OF ${store.nameOf(seat)}`;
 }
 
 export interface MountedConsole {
@@ -73,6 +73,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
       aim: controller.aim.value,
       drag: carried.value,
       mine: store.mine.value,
+      coarse: view.coarse,
       foresight: controller.foresight.value,
       panel: panelOf(session),
       log: store.log.value,
@@ -92,7 +93,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
     const { width, height } = view.layout.peek();
     if (raster.width !== width || raster.height !== height) raster = new Raster(width, height);
     if (now < bootUntil) {
-      paintBoot(raster, settings.peek().phosphor, lines, 1 - (bootUntil - now) / BOOT_LENGTH);
+      paintBoot(raster, settings.peek().phosphor, lines, 1 - (bootUntil - now) / BOOT_LENGTH, view.coarse);
       loop.frame(() => loop.request());
     } else {
       if (ui.booting.peek()) ui.booting.value = false;
@@ -141,7 +142,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
       locate: (event) => view.locate(event),
       carry: (at) => (carried.value = at),
       pan: (dx, dy) => view.pan(dx, dy),
-      zoom: (steps) => view.zoom(steps),
+      zoom: (steps, at) => view.zoom(steps, at),
       inspect: () => (ui.overlay.value = 'unit'),
     }),
   ];

@@ -16,14 +16,15 @@ export interface Surface {
   /** A dragged card, or none. */
   carry(at: { readonly x: number; readonly y: number } | null): void;
   pan(dx: number, dy: number): void;
-  zoom(steps: number): void;
+  /** Makes tiles larger or smaller; what is at that point stays there. */
+  zoom(steps: number, at: { readonly x: number; readonly y: number }): void;
   /** Opens everything about the unit that is aimed at. */
   inspect(): void;
 }
 
 type Press =
   | { readonly on: 'card'; readonly index: number; readonly x: number; readonly y: number; moved: boolean }
-  | { readonly on: 'map'; readonly tile: number | null; x: number; y: number; moved: boolean; looked: boolean }
+  | { readonly on: 'map'; readonly tile: number | null; readonly again: boolean; x: number; y: number; moved: boolean; looked: boolean }
   | null;
 
 /** The tile under a point of the picture; null where there is none. */
@@ -52,9 +53,29 @@ export function listenToPointers(surface: Surface): () => void {
     const index = surface.layout().cards.findIndex((box) => contains(box, x, y));
     return index >= 0 && index < store.war.peek().hand.length ? index : null;
   };
+  const middleOf = (): { readonly x: number; readonly y: number } => {
+    const all = [...fingers.values()];
+    return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length };
+  };
   const spreadNow = (): number => {
     const [a, b] = [...fingers.values()];
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  };
+
+  const swallow = (event: MouseEvent): void => {
+    event.stopPropagation();
+    event.preventDefault();
+    endSwallowing();
+  };
+  const endSwallowing = (): void => {
+    removeEventListener('click', swallow, { capture: true });
+    removeEventListener('pointerdown', endSwallowing, { capture: true });
+  };
+  /** Some browsers send a click after a long touch: it would hit what has just been opened, and close it. */
+  const inspectAfterClick = (): void => {
+    addEventListener('click', swallow, { capture: true });
+    addEventListener('pointerdown', endSwallowing, { capture: true });
+    surface.inspect();
   };
 
   const down = (event: PointerEvent): void => {
@@ -75,14 +96,14 @@ export function listenToPointers(surface: Surface): () => void {
       return;
     }
     const tile = tileUnder(surface, x, y);
-    const begun = { on: 'map', tile, x, y, moved: false, looked: false } as const;
-    const now: Press = { ...begun };
+    // A mouse has pointed at the tile before it clicks; a finger points with the first tap and places with the second one.
+    const again = event.pointerType === 'mouse' || (tile !== null && tile === controller.aim.peek());
+    const now = { on: 'map' as const, tile, x, y, moved: false, looked: false, again };
     press = now;
     if (event.pointerType === 'mouse') return;
     controller.point(tile);
     timer = setTimeout(() => {
       now.looked = true;
-      if (tile !== null && controller.held.peek() === null && store.war.peek().tiles[tile]?.unit !== null) surface.inspect();
     }, LONG);
   };
 
@@ -93,7 +114,7 @@ export function listenToPointers(surface: Surface): () => void {
       const now = spreadNow();
       const steps = Math.trunc((now - spread) / 8);
       if (steps !== 0) {
-        surface.zoom(steps);
+        surface.zoom(steps, middleOf());
         spread = now;
       }
       return;
@@ -149,7 +170,11 @@ export function listenToPointers(surface: Surface): () => void {
       return;
     }
     controller.point(done.tile);
-    if (!done.looked && controller.held.peek() !== null) void controller.place(done.tile);
+    if (controller.held.peek() === null) {
+      if (done.looked && store.war.peek().tiles[done.tile]?.unit !== null) inspectAfterClick();
+      return;
+    }
+    if (!done.looked && done.again) void controller.place(done.tile);
   };
 
   const cancel = (event: PointerEvent): void => {
@@ -163,11 +188,12 @@ export function listenToPointers(surface: Surface): () => void {
   };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    surface.zoom(event.deltaY < 0 ? 2 : -2);
+    surface.zoom(event.deltaY < 0 ? 2 : -2, surface.locate(event));
   };
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
-    controller.release();
+    // A long touch asks for a menu as well, while it is down.
+    if (press === null) controller.release();
   };
 
   host.addEventListener('pointerdown', down);
@@ -179,6 +205,7 @@ export function listenToPointers(surface: Surface): () => void {
   host.addEventListener('contextmenu', menu);
   return () => {
     clearTimeout(timer);
+    endSwallowing();
     host.removeEventListener('pointerdown', down);
     host.removeEventListener('pointermove', move);
     host.removeEventListener('pointerup', up);

@@ -43,6 +43,8 @@ export interface ConsoleLayout {
   readonly origin: { readonly x: number; readonly y: number };
   /** Whether the map is larger than its part of the picture. */
   readonly pans: boolean;
+  /** Whether columns and rows have names beside the map; otherwise every tile has its own inside. */
+  readonly named: boolean;
   readonly plates: readonly Box[];
   readonly clock: Box;
   readonly log: Box | null;
@@ -52,13 +54,18 @@ export interface ConsoleLayout {
   readonly buttons: readonly Box[];
 }
 
+/** Smaller tiles only come from zooming out on purpose. */
 const LEAST = 20;
 const MOST = 46;
+/** From this size on a tile has room for its name. */
+const ROOMY = 30;
 /** From this size on units are drawn twice as large. */
 const LARGE = 37;
 /** CSS pixels that a finger hits: 44, and what the glass takes at the edges of the picture. */
 const TOUCH = 48;
 const EDGE = 5;
+/** A picture and two lines of small letters. */
+const CARD_HEIGHT = 50;
 const BUTTONS = 3;
 /** What the names of columns and rows take. */
 const GUTTER = 9;
@@ -77,14 +84,14 @@ function withoutNames({ x, y, w, h }: Box): Box {
   return { x: x + GUTTER, y: y + GUTTER, w: w - GUTTER, h: h - GUTTER };
 }
 
-/** The size of a tile: the whole map fits, as far as fingers allow, and the camera makes it larger or smaller. */
+/** The size of a tile: the whole map fits, as far as fingers allow, and the camera makes it larger, or smaller until the whole map is seen. */
 function tileSize(map: Box, { columns, rows }: Field, scale: number, coarse: boolean, zoom: number): number {
   const filling = ({ w, h }: Box): number => Math.floor(Math.min(w / columns, h / rows));
   const [whole, snug] = [filling(map), filling(withoutNames(map))];
   const least = coarse ? Math.max(LEAST, Math.ceil(TOUCH / scale)) : LEAST;
   // Names beside the map are not worth smaller pictures.
   const fit = whole >= LARGE && snug < LARGE ? whole : snug;
-  return Math.max(least, Math.min(MOST, Math.max(least, fit) + zoom));
+  return Math.max(Math.min(least, snug), Math.min(MOST, Math.max(least, fit) + zoom));
 }
 
 /** Between the least and the most place of the origin; in the middle where there is room to spare. */
@@ -93,20 +100,20 @@ function placed(from: number, room: number, size: number, moved: number): number
   return Math.round(Math.max(from + room - size, Math.min(from, from + (room - size) / 2 + moved)));
 }
 
-function mapPart(map: Box, field: Field, scale: number, coarse: boolean, camera: Camera): Pick<ConsoleLayout, 'map' | 'tile' | 'origin' | 'pans'> {
+function mapPart(map: Box, field: Field, scale: number, coarse: boolean, camera: Camera): Pick<ConsoleLayout, 'map' | 'tile' | 'origin' | 'pans' | 'named'> {
   const roomy = withoutNames(map);
   const tile = tileSize(map, field, scale, coarse, camera.zoom);
   const [w, h] = [tile * field.columns, tile * field.rows];
-  // The names of columns and rows stand beside the map where that costs nothing.
-  const across = w <= roomy.w ? roomy : map;
-  const down = h <= roomy.h ? roomy : map;
-  return { map, tile, pans: w > map.w || h > map.h, origin: { x: placed(across.x, across.w, w, camera.x), y: placed(down.y, down.h, h, camera.y) } };
+  // The names of columns and rows stand beside the map, unless the whole of it is seen only without them.
+  const named = tile < ROOMY || w > map.w || h > map.h || (w <= roomy.w && h <= roomy.h);
+  const seen = named ? roomy : map;
+  return { map: seen, tile, named, pans: w > seen.w || h > seen.h, origin: { x: placed(seen.x, seen.w, w, camera.x), y: placed(seen.y, seen.h, h, camera.y) } };
 }
 
 function wide(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolean, camera: Camera): ConsoleLayout {
   const { width, height, scale } = size;
   const side = Math.max(94, Math.min(132, Math.floor((width - 276) / 2) - 7));
-  const card = { w: 39, h: 47 };
+  const card = { w: 39, h: CARD_HEIGHT };
   const bottom = height - EDGE;
   const handTop = bottom - card.h;
   const handWidth = card.w * field.hand;
@@ -147,7 +154,7 @@ function tall(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolea
   const platesTop = top + button + 3;
   const platesHeight = Math.ceil(field.seats / 2) * (plate.h + 2);
   const cardWidth = Math.floor((width - 2) / Math.max(field.hand, 6));
-  const card = { w: Math.min(39, cardWidth), h: 47 };
+  const card = { w: Math.min(39, cardWidth), h: CARD_HEIGHT };
   const handLeft = Math.floor((width - card.w * field.hand) / 2);
   const handTop = height - EDGE - card.h;
   const mapTop = platesTop + platesHeight + 2;

@@ -1,12 +1,12 @@
 import { DIRECTIONS } from '../model/directions.ts';
 import { tileIndex } from '../model/directions.ts';
 import { isFree, type War, type WarTile } from '../model/war.ts';
-import { ADVANCE, drawText, fitted, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
+import { ADVANCE, drawSmallNumber, drawText, fitted, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
 import { ALARM, GAIN, SHADES, YELLOW, liveryOf, type Shades } from '../pixel/palette.ts';
 import { mixed, Raster, type Box, type Ink } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';
 import { drawTile, drawUnit } from '../pixel/tile.ts';
-import { tileBox } from './layout.ts';
+import { contains, tileBox } from './layout.ts';
 import type { Scene } from './scene.ts';
 import { IMPACT } from './staging.ts';
 
@@ -72,18 +72,50 @@ function drawTag(raster: Raster, text: string, x: number, y: number, ink: Ink): 
   drawText(raster, text, x, y - 3, ink, { align: 'center' });
 }
 
-/** Column letters and row numbers along the edges; inside the tiles at the edge where there is no room beside them. */
+/** Column letters and row numbers along the edges of what is seen of the map. */
 function drawNames(raster: Raster, { layout, war }: Scene, shades: Shades): void {
-  const { map, tile, origin } = layout;
-  const [beside, above] = [origin.x - map.x >= GLYPH_HEIGHT + 1, origin.y - map.y >= GLYPH_HEIGHT + 1];
-  for (let column = 0; column < (above ? war.columns : 0); column++) drawText(raster, String.fromCodePoint(65 + column), origin.x + column * tile + (tile >> 1), origin.y - 9, shades.soft, { align: 'center' });
-  for (let row = 0; row < (beside ? war.rows : 0); row++) drawText(raster, String(row + 1), origin.x - 3, origin.y + row * tile + ((tile - GLYPH_HEIGHT) >> 1), shades.soft, { align: 'right' });
+  const { map, tile, origin, named } = layout;
+  if (!named) return;
+  const [left, top] = [Math.max(origin.x, map.x), Math.max(origin.y, map.y)];
+  for (let column = 0; column < war.columns; column++) {
+    const middle = origin.x + column * tile + (tile >> 1);
+    if (middle > map.x + 2 && middle < map.x + map.w - 2) drawText(raster, String.fromCodePoint(65 + column), middle, top - 9, shades.soft, { align: 'center' });
+  }
+  for (let row = 0; row < war.rows; row++) {
+    const middle = origin.y + row * tile + (tile >> 1);
+    if (middle < map.y + 3 || middle > map.y + map.h - 3) continue;
+    // Two large digits are wider than what is left for names.
+    if (row < 9) drawText(raster, String(row + 1), left - 3, middle - (GLYPH_HEIGHT >> 1), shades.soft, { align: 'right' });
+    else drawSmallNumber(raster, row + 1, left - 9, middle - 2, shades.soft);
+  }
 }
 
-/** The name of a tile that nobody stands on, where columns or rows have no names at the edge. */
-function drawOwnName(raster: Raster, { layout: { map, origin } }: Scene, tile: WarTile, box: Box, shades: Shades): void {
-  if (tile.unit !== null || tile.debris || (origin.x - map.x > GLYPH_HEIGHT && origin.y - map.y > GLYPH_HEIGHT)) return;
+/** The name of a tile that nobody stands on, where columns and rows have no names at the edge. */
+function drawOwnName(raster: Raster, { layout: { named } }: Scene, tile: WarTile, box: Box, shades: Shades): void {
+  if (named || tile.unit !== null || tile.debris) return;
   drawText(raster, tile.name, box.x + 2, box.y + 2, shades.soft, { outline: shades.black });
+}
+
+/** At the edge of the map, where the unit that was placed last stands if it is out of sight: its seat's letter and an arrow. */
+function drawElsewhere(raster: Raster, { layout, moment, war: { you } }: Scene): void {
+  const { map } = layout;
+  const newest = moment.war.tiles.reduce<WarTile | null>((last, tile) => ((tile.unit?.handle ?? 0) > (last?.unit?.handle ?? 0) ? tile : last), null);
+  if (newest === null || newest.unit === null || newest.unit.owner === you) return;
+  const box = tileBox(layout, newest.column, newest.row);
+  const [x, y] = [box.x + (box.w >> 1), box.y + (box.h >> 1)];
+  if (contains(map, x, y)) return;
+  const { letter, light, body } = liveryOf(newest.unit.owner);
+  const [atX, atY] = [Math.max(map.x + 13, Math.min(map.x + map.w - 14, x)), Math.max(map.y + 13, Math.min(map.y + map.h - 14, y))];
+  const [dx, dy] = [Math.sign(x - atX), Math.sign(y - atY)];
+  raster.fill({ x: atX - 6, y: atY - 6, w: 13, h: 13 }, 0x000000);
+  raster.frame({ x: atX - 6, y: atY - 6, w: 13, h: 13 }, body);
+  drawText(raster, letter, atX - 2, atY - 3, light);
+  // A point that grows narrower outwards; towards a corner it is a square's half.
+  for (let reach = 0; reach < 6; reach++) {
+    const half = 5 - reach;
+    if (dx !== 0) raster.fill({ x: atX + dx * (7 + reach), y: atY - half + (dy * reach), w: 1, h: 2 * half + 1 }, light);
+    else raster.fill({ x: atX - half, y: atY + dy * (7 + reach), w: 2 * half + 1, h: 1 }, light);
+  }
 }
 
 /** A tracer that runs from the striker to the struck, and what it does there; where nothing is to move, a line. */
@@ -130,6 +162,7 @@ function drawFloats(raster: Raster, { moment, layout, calm }: Scene): void {
     const tile = moment.war.tiles[index];
     if (tile === undefined) continue;
     const box = tileBox(layout, tile.column, tile.row);
+    if (!contains(layout.map, box.x + (box.w >> 1), box.y + (box.h >> 1))) continue;
     const width = textWidth(text) + signs.length * (SIGN + 2) + 6;
     const x = Math.max(layout.map.x, Math.min(layout.map.x + layout.map.w - width, box.x + Math.round((box.w - width) / 2)));
     // What a striker deals stands below what the struck loses: they are neighbours.
@@ -144,17 +177,19 @@ function drawFloats(raster: Raster, { moment, layout, calm }: Scene): void {
   }
 }
 
-/** A full-width line between map and hand, where it hides nothing (CF-UI-20). */
-function drawBanner(raster: Raster, { moment, layout: { width, pile } }: Scene, shades: Shades): void {
+/** A line over the upper edge of the map (CF-UI-20): there it hides no card of the hand. */
+function drawBanner(raster: Raster, { moment, layout: { map } }: Scene, shades: Shades): void {
   if (moment.banner === null) return;
   const { text, age } = moment.banner;
   const open = Math.min(1, age / 0.1, (1 - age) / 0.12);
-  const height = Math.max(1, Math.round(17 * open));
-  const y = Math.round(pile.y + pile.h / 2 - height / 2);
-  raster.fill({ x: 0, y, w: width, h: height }, shades.black);
-  raster.fill({ x: 0, y, w: width, h: 1 }, shades.text);
-  raster.fill({ x: 0, y: y + height - 1, w: width, h: 1 }, shades.text);
-  if (height > 13) drawText(raster, fitted(text, Math.floor(width / ADVANCE) - 2), width >> 1, y + 5, shades.bright, { align: 'center' });
+  const height = Math.max(1, Math.round(13 * open));
+  const line = fitted(text, Math.floor((map.w - 8) / ADVANCE));
+  const width = textWidth(line) + 12;
+  const box = { x: map.x + ((map.w - width) >> 1), y: map.y + 6 - (height >> 1), w: width, h: height };
+  raster.fill(box, shades.black);
+  raster.fill({ ...box, h: 1 }, shades.text);
+  raster.fill({ ...box, y: box.y + height - 1, h: 1 }, shades.text);
+  if (height > 10) drawText(raster, line, map.x + (map.w >> 1), box.y + 3, shades.bright, { align: 'center' });
 }
 
 /** Pictures of tiles that have been drawn: most are the same from one picture of the console to the next. */
@@ -200,8 +235,8 @@ function drawGhost(raster: Raster, { layout, war, aim, held, mine }: Scene): voi
 export function paintMap(raster: Raster, scene: Scene): void {
   const shades = SHADES[scene.phosphor];
   const { layout, moment, aim } = scene;
+  drawNames(raster, scene, shades);
   raster.within(layout.map, () => {
-    drawNames(raster, scene, shades);
     for (const tile of moment.war.tiles) drawOne(raster, scene, tile, shades);
     drawGhost(raster, scene);
     drawForesight(raster, scene, moment.war);
@@ -209,6 +244,7 @@ export function paintMap(raster: Raster, scene: Scene): void {
     if (aimed !== undefined && aimed.ground !== 'void') drawCorners(raster, tileBox(layout, aimed.column, aimed.row), shades.bright, Math.round(layout.tile / 4));
     drawShots(raster, scene, shades);
     drawFloats(raster, scene);
+    drawElsewhere(raster, scene);
   });
   drawBanner(raster, scene, shades);
 }

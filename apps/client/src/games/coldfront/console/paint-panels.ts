@@ -1,9 +1,10 @@
 import type { Fact } from '../describe.ts';
-import { ADVANCE, drawText, fitted, GLYPH_HEIGHT, LINE, textWidth, wrapText } from '../pixel/font.ts';
+import { ADVANCE, drawSmallText, drawText, fitted, GLYPH_HEIGHT, LINE, SMALL_ADVANCE, SMALL_HEIGHT, textWidth, wrapText } from '../pixel/font.ts';
+import { isFree } from '../model/war.ts';
 import { ALARM, GAIN, liveryOf, SHADES, type Shades, YELLOW } from '../pixel/palette.ts';
 import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';
-import { drawUnit } from '../pixel/tile.ts';
+import { borderOf, drawUnit } from '../pixel/tile.ts';
 import type { Scene } from './scene.ts';
 
 /** A frame with a title in its upper edge, as consoles had them. */
@@ -13,7 +14,7 @@ function drawPanel(raster: Raster, box: Box, title: string, ink: Ink, shades: Sh
   for (const [x, y] of [[box.x, box.y], [box.x + box.w - 1, box.y], [box.x, box.y + box.h - 1], [box.x + box.w - 1, box.y + box.h - 1]] as const) raster.dot(x, y, shades.black);
   if (title === '') return;
   raster.fill({ x: box.x + 5, y: box.y - 3, w: textWidth(title) + 5, h: 9 }, shades.black);
-  drawText(raster, title, box.x + 8, box.y - 3, ink);
+  drawText(raster, title, box.x + 8, box.y - 3, shades.soft);
 }
 
 function inside({ x, y, w, h }: Box): Box {
@@ -44,7 +45,7 @@ function drawPlate(raster: Raster, scene: Scene, box: Box, seat: number): void {
   drawFlag(raster, seat, box.x + 4, box.y + 4);
   const letters = Math.floor((box.w - 24 - (active ? 8 : 0)) / ADVANCE);
   const ally = war.you !== null && war.you !== seat && war.side(war.you).includes(force.seat);
-  drawText(raster, fitted(`${ally ? '+' : ''}${names[seat] ?? `Player ${seat + 1}`}`, letters), box.x + 20, box.y + 6, livery.light);
+  drawText(raster, fitted(`${seat === war.you ? 'YOU ' : ally ? '+' : ''}${names[seat] ?? `Player ${seat + 1}`}`, letters), box.x + 20, box.y + 6, livery.light);
   if (active) drawText(raster, '▶', box.x + box.w - 9, box.y + 6, lit ? livery.light : livery.body);
   const y = box.y + 20;
   let x = box.x + 4;
@@ -140,7 +141,19 @@ function drawFacts(raster: Raster, { layout: { panel: box }, panel, phosphor }: 
   }
 }
 
-/** A card of the hand: its picture with its number and type in the upper corners, and its name. */
+/** The name of a card under its picture: whole words, on two lines in small letters where they fit. */
+function drawCardName(raster: Raster, name: string, { x, y, w }: Box, ink: Ink): void {
+  const middle = x + (w >> 1);
+  const words = name.split(' ').filter((word) => word !== 'Elite');
+  const [first, ...rest] = wrapText(words.join(' '), Math.floor((w + 1) / SMALL_ADVANCE));
+  if (first !== undefined && drawSmallText(raster, first, middle, y + (rest.length === 0 ? 3 : 0), ink)) {
+    drawSmallText(raster, rest[0] ?? '', middle, y + SMALL_HEIGHT + 1, ink);
+    return;
+  }
+  drawText(raster, fitted(words[0] ?? '', Math.floor((w + 1) / ADVANCE)), middle, y + 2, ink, { align: 'center' });
+}
+
+/** A card of the hand: its picture with its number and type inside the upper corners of its border, which shows arrows and armour, and its name. */
 function drawCard(raster: Raster, scene: Scene, index: number): void {
   const { layout, war, held, mine, phosphor, drag } = scene;
   const place = layout.cards[index];
@@ -161,12 +174,13 @@ function drawCard(raster: Raster, scene: Scene, index: number): void {
   else drawUnit(raster, picture, { card, hp: card.hp, dmg: card.dmg, hurt: false, letter: false }, liveryOf(war.you ?? 0));
   if (chosen) raster.frame(box, YELLOW);
   if (chosen) raster.frame({ x: box.x - 1, y: box.y - 1, w: box.w + 2, h: box.h + 2 }, YELLOW);
-  raster.fill({ x: box.x, y: box.y, w: 9, h: 11 }, 0x000000);
-  drawText(raster, String(index + 1), box.x + 2, box.y + 2, chosen ? YELLOW : mine ? shades.bright : shades.soft);
-  raster.fill({ x: box.x + box.w - SIGN - 3, y: box.y, w: SIGN + 3, h: SIGN + 3 }, 0x000000);
-  drawSign(raster, card.type, box.x + box.w - SIGN - 1, box.y + 1, shades.text);
-  const name = (card.name.split(' ')[0] ?? '').slice(0, Math.floor((box.w + 1) / ADVANCE));
-  drawText(raster, name, box.x + (box.w >> 1), box.y + side + 1, chosen ? YELLOW : shades.text, { align: 'center' });
+  const inner = borderOf(side);
+  const top = box.y + inner;
+  raster.fill({ x: box.x + inner, y: top, w: 7, h: 9 }, 0x000000);
+  drawText(raster, String(index + 1), box.x + inner + 1, top + 1, chosen ? YELLOW : mine ? shades.bright : shades.soft);
+  raster.fill({ x: box.x + box.w - inner - SIGN - 1, y: top, w: SIGN + 1, h: SIGN + 2 }, 0x000000);
+  drawSign(raster, card.type, box.x + box.w - inner - SIGN, top + 1, shades.text);
+  drawCardName(raster, card.name, { x: box.x, y: box.y + side, w: side, h: box.h - side }, chosen ? YELLOW : shades.text);
 }
 
 function drawPile(raster: Raster, { layout: { pile, form }, war, phosphor }: Scene): void {
@@ -189,10 +203,12 @@ function drawButtons(raster: Raster, { layout: { buttons }, phosphor }: Scene): 
 }
 
 /** A refusal, or what is to be done, in one line over the hand. */
-function drawHint(raster: Raster, { layout, war, mine, held, refusal, phosphor }: Scene): void {
+function drawHint(raster: Raster, { layout, war, mine, held, aim, coarse, refusal, phosphor }: Scene): void {
   const shades = SHADES[phosphor];
   const room = layout.form === 'tall' ? layout.width - 74 : layout.map.w - 24;
-  const text = refusal ?? (war.you === null ? 'WATCHING' : war.over ? 'END OF WAR' : !mine ? '' : held === null ? 'YOUR TURN: TAKE A CARD' : 'CHOOSE A FREE TILE');
+  const target = aim === null ? undefined : war.tiles[aim];
+  const way = coarse && target !== undefined && isFree(target) ? 'TAP AGAIN TO PLACE' : 'CHOOSE A FREE TILE';
+  const text = refusal ?? (war.you === null ? 'WATCHING' : war.over ? 'END OF WAR' : !mine ? '' : held === null ? 'YOUR TURN: TAKE A CARD' : way);
   if (text === '') return;
   const line = fitted(text, Math.floor(room / ADVANCE));
   const x = layout.form === 'tall' ? layout.width - 5 : layout.map.x + layout.map.w - 2;

@@ -23,6 +23,8 @@ export interface Scene {
   /** Where a dragged card is, in logical pixels. */
   readonly drag: { readonly x: number; readonly y: number } | null;
   readonly mine: boolean;
+  /** Fingers point: the first tap aims, the second one places. */
+  readonly coarse: boolean;
   readonly foresight: Foresight | null;
   /** The unit panel. */
   readonly panel: { readonly title: string; readonly facts: readonly Fact[] };

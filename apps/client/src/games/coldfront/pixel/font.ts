@@ -24,6 +24,15 @@ const UNKNOWN = '0vhhhv0';
 /** Digits three pixels wide and five high, for crowded maps. */
 const SMALL: readonly string[] = ['75557', '26227', '71747', '71717', '55711', '74717', '74757', '71122', '75757', '75717'];
 
+/** Letters of the same size, for names on cards: rows of three pixels as octal digits. */
+const SMALL_LETTERS: Readonly<Record<string, string>> = {
+  A: '25755', B: '65656', C: '34443', D: '65556', E: '74647', F: '74644', G: '34553', H: '55755', I: '72227', J: '11152', K: '55655', L: '44447', M: '57755', N: '65555', O: '25552',
+  P: '65644', Q: '25573', R: '65655', S: '34216', T: '72222', U: '55557', V: '55552', W: '55775', X: '55255', Y: '55222', Z: '71247', '-': '00700', "'": '22000', '’': '22000', '.': '00002',
+};
+/** From one small letter to the next, and how high one is. */
+export const SMALL_ADVANCE = 4;
+export const SMALL_HEIGHT = 5;
+
 export const GLYPH_WIDTH = 5;
 export const GLYPH_HEIGHT = 7;
 /** From one letter to the next. */
@@ -80,6 +89,16 @@ export function drawText(raster: Raster, text: string, x: number, y: number, ink
 /** A number of up to three pixels a digit. */
 export function drawSmallNumber(raster: Raster, number: number, x: number, y: number, ink: Ink): void {
   for (const [index, digit] of String(number).split('').entries()) drawRows(raster, SMALL[Number(digit)] ?? '00000', 3, x + index * 4, y, ink, 1);
+}
+
+/** Writes one line in small letters round its middle; returns false, and writes nothing, where one of them was never drawn. */
+export function drawSmallText(raster: Raster, text: string, middle: number, y: number, ink: Ink): boolean {
+  const letters = lettersOf(text);
+  const glyphs = letters.map((letter) => (letter === ' ' ? '00000' : (SMALL[letter >= '0' && letter <= '9' ? Number(letter) : -1] ?? SMALL_LETTERS[letter])));
+  if (glyphs.includes(undefined)) return false;
+  const left = middle - ((letters.length * SMALL_ADVANCE - 1) >> 1);
+  for (const [index, glyph] of glyphs.entries()) drawRows(raster, glyph ?? '', 3, left + index * SMALL_ADVANCE, y, ink, 1);
+  return true;
 }
 
 /** Breaks a text into lines of at most so many letters, between words where it can. */

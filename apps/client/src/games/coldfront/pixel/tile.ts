@@ -90,9 +90,12 @@ function drawDebris(raster: Raster, box: Box, shades: Shades): void {
   }
 }
 
-/** How thick the border of a unit is on a tile that wide. */
-function borderOf(size: number): number {
-  return size >= 44 ? 5 : size >= 28 ? 4 : 3;
+/** Below this size, when the whole of a large map is looked at, a unit is its border, its colours and its HP. */
+const LEGIBLE = 19;
+
+/** How thick the border of a unit is on a tile that wide: arrows and armour are in it, everything else inside. */
+export function borderOf(size: number): number {
+  return size >= 44 ? 5 : size >= 28 ? 4 : size >= LEGIBLE ? 3 : 2;
 }
 
 /** A black triangle on the border, its point outwards; in a corner it fills the corner (CF-UI-6). */
@@ -178,6 +181,10 @@ export interface UnitFace {
 export function drawUnit(raster: Raster, box: Box, { card, hp, dmg, hurt, letter = true }: UnitFace, livery: Livery): void {
   const border = drawBorder(raster, box, card, livery);
   const room = box.w - 2 * border;
+  if (box.w < LEGIBLE) {
+    drawPlate(raster, hp, box.x + ((box.w - String(hp).length * 4 + 1) >> 1), box.y + ((box.h - 5) >> 1), hurt ? ALARM : GAIN, false, false);
+    return;
+  }
   const scale = room >= SPRITE * 2 ? 2 : 1;
   const big = room >= 22;
   const numbers = big ? GLYPH_HEIGHT : 5;
@@ -199,7 +206,7 @@ function drawSmallLetter(raster: Raster, { letter, light }: Livery, x: number, y
 /** An enemy that was never seen: tile and owner are all there is (CF-UI-15). */
 function drawBlip(raster: Raster, box: Box, livery: Livery, pulse: number): void {
   drawBorder(raster, box, null, livery);
-  const scale = 2;
+  const scale = box.w < LEGIBLE ? 1 : 2;
   const ink = mixed(livery.body, 0xffffff, pulse * 0.7);
   drawText(raster, '?', box.x + (box.w >> 1) + (scale >> 1), box.y + Math.round((box.h - GLYPH_HEIGHT * scale) / 2), ink, { align: 'center', scale, outline: 0x000000 });
   if (box.w - 2 * borderOf(box.w) >= 22) drawSmallLetter(raster, livery, box.x + borderOf(box.w) + 1, box.y + borderOf(box.w) + 1);
