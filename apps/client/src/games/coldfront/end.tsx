@@ -4,8 +4,10 @@ import { ReplayTools } from '../../match/panels/end.tsx';
 import { NextMatch } from '../../match/rematch.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { reducedMotion } from '../../shell/settings.ts';
+import { Debriefing, useDossier, type Dossier } from './debriefing-panel.tsx';
 import { outcomeWords } from './describe.ts';
-import type { War, WarUnit } from './model/war.ts';
+import { countOf } from './hq/words.ts';
+import type { War, WarSeat, WarUnit } from './model/war.ts';
 import { liveryOf } from './pixel/palette.ts';
 import { UnitPicture } from './picture.tsx';
 import type { Session, SessionProps } from './session.ts';
@@ -30,7 +32,13 @@ function useCount(total: number): number {
   return count;
 }
 
-function SideRow({ session: { store }, seat, units, done }: SessionProps & { readonly seat: number; readonly units: readonly WarUnit[]; readonly done: boolean }): JSX.Element | null {
+interface CountProps extends SessionProps {
+  readonly units: readonly WarUnit[];
+  readonly done: boolean;
+}
+
+/** @param allied whether it has a team: its points stand over the team then, and here is what its own units add to them */
+function SeatRow({ session: { store }, seat, units, done, allied }: CountProps & { readonly seat: number; readonly allied: boolean }): JSX.Element | null {
   const war = store.war.value;
   const force = war.seats[seat];
   if (force === undefined) return null;
@@ -39,7 +47,7 @@ function SideRow({ session: { store }, seat, units, done }: SessionProps & { rea
   const { letter, colour } = liveryOf(seat);
   return (
     <li class={`seat-${seat} ${war.winners.includes(force.seat) && done ? 'won' : ''}`}>
-      <span class="cf-rank">{done ? `${force.rank === 0 ? '–' : force.rank}.` : ''}</span>
+      <span class="cf-rank">{done && !allied ? rankWords(force) : ''}</span>
       <span class="cf-who">
         <b>
           {letter} {store.nameOf(force.seat)}
@@ -47,20 +55,59 @@ function SideRow({ session: { store }, seat, units, done }: SessionProps & { rea
         <span class="visually-hidden"> ({colour})</span>
         {force.out && ' (gave up)'}
       </span>
-      <b class="cf-sum">{done ? force.score : sum} HP</b>
+      <b class="cf-sum">{done && !allied ? force.score : sum} HP</b>
       <span class="cf-count" aria-hidden="true">
         {own.map((unit) => (unit.card === null ? null : <UnitPicture key={unit.handle} card={{ ...unit.card, hp: unit.hp, dmg: unit.dmg }} seat={seat} size={34} />))}
       </span>
       {done && (
         <span class="quiet-text">
-          {force.units} {force.units === 1 ? 'unit' : 'units'}, {force.kills} {force.kills === 1 ? 'kill' : 'kills'}
+          {countOf(force.units, 'unit')}, {countOf(force.kills, 'kill')}
         </span>
       )}
     </li>
   );
 }
 
-function Result({ session }: SessionProps): JSX.Element {
+function rankWords({ rank }: WarSeat): string {
+  return `${rank === 0 ? '–' : rank}.`;
+}
+
+/** Seat by seat, the first in rank on top; teams stand together under their names (CF-9.5). */
+function Ranking({ session, units, done }: CountProps): JSX.Element {
+  const { store } = session;
+  const war = store.war.value;
+  const seats = done ? war.seats.toSorted((a, b) => (a.rank || 9) - (b.rank || 9)) : war.seats;
+  const teams = [...new Map(seats.map(({ seat }) => [war.side(seat).join(' '), war.side(seat)])).values()];
+  const rows = (team: readonly WarSeat[], allied: boolean): JSX.Element => (
+    <ol>
+      {team.map(({ seat }) => (
+        <SeatRow key={seat} session={session} seat={seat} units={units} done={done} allied={allied} />
+      ))}
+    </ol>
+  );
+  if (teams.every(({ length }) => length === 1)) return rows(seats, false);
+  return (
+    <>
+      {teams.map((team) => {
+        const members = seats.filter(({ seat }) => team.includes(seat));
+        const [first] = members;
+        const sum = units.reduce((all, { hp, owner }) => all + (team.includes(owner) ? hp : 0), 0);
+        const name = war.you !== null && team.includes(war.you) ? 'Your team' : `Team ${team.map((seat) => liveryOf(seat).letter).join(' and ')}`;
+        return (
+          <section key={team.join(' ')} class="cf-team" data-testid="cf-team">
+            <h3>
+              {done && first !== undefined && `${rankWords(first)} `}
+              {name}: {done ? (first?.score ?? 0) : sum} HP
+            </h3>
+            {rows(members, true)}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier }): JSX.Element {
   const { store, ui } = session;
   const war = store.war.value;
   const all = counted(war);
@@ -68,22 +115,18 @@ function Result({ session }: SessionProps): JSX.Element {
   const done = count >= all.length;
   const { title, reason } = outcomeWords(war, store);
   const tone = war.you === null ? 'watched' : war.winners.includes(war.you) ? 'won' : war.winners.length === 0 ? 'drawn' : 'lost';
-  const seats = done ? war.seats.toSorted((a, b) => (a.rank || 9) - (b.rank || 9)) : war.seats;
   return (
     <section class={`cf-end ${tone}`} aria-labelledby="end-title" data-testid="cf-end" data-tone={tone} data-done={done}>
       <h2 id="end-title">{done ? title : 'Counting…'}</h2>
       <p>{done ? reason : `${count} of ${all.length} units`}</p>
-      <ol>
-        {seats.map(({ seat }) => (
-          <SideRow key={seat} session={session} seat={seat} units={all.slice(0, count)} done={done} />
-        ))}
-      </ol>
+      <Ranking session={session} units={all.slice(0, count)} done={done} />
+      {done && <Debriefing session={session} dossier={dossier} />}
       <div class="row">
         <NextMatch store={store} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
           <Icon name="eye" /> Look at the map
         </button>
-        <a class="button" href="/">
+        <a class="button" href={`/play/${store.hello.game}`}>
           <Icon name="home" /> Lobby
         </a>
       </div>
@@ -107,6 +150,7 @@ function useAftermath({ store }: Session): boolean {
 /** How the war ended: HP counted unit by unit, then ranks, and what can be done now. */
 export function WarEnd({ session }: SessionProps): JSX.Element | null {
   const { ui } = session;
+  const dossier = useDossier(session.store);
   if (!useAftermath(session)) return null;
   if (ui.endAside.value) {
     return (
@@ -115,5 +159,5 @@ export function WarEnd({ session }: SessionProps): JSX.Element | null {
       </button>
     );
   }
-  return <Result session={session} />;
+  return <Result session={session} dossier={dossier} />;
 }

@@ -1,11 +1,14 @@
 import type { JSX } from 'preact';
-import { cardWords, tileWords } from './describe.ts';
+import type { Seat } from '@cardscape/rules';
+import { cardWords, tileWords, type Names } from './describe.ts';
 import { tileBox } from './console/layout.ts';
+import { countOf } from './hq/words.ts';
 import type { WarTile } from './model/war.ts';
 import { isFree } from './model/war.ts';
 import type { Box } from './pixel/raster.ts';
 import { UnitPicture } from './picture.tsx';
 import type { Session, SessionProps } from './session.ts';
+import type { WarStore } from './store.ts';
 
 interface MirrorProps extends SessionProps {
   readonly textual: boolean;
@@ -15,13 +18,24 @@ function placeStyle({ x, y, w, h }: Box): Readonly<Record<string, string>> {
   return { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
 }
 
+/** Whether that seat fights beside the player. */
+function isAlly({ war: { value: war } }: WarStore, seat: Seat): boolean {
+  return war.you !== null && seat !== war.you && war.side(war.you).includes(seat);
+}
+
+/** The players by name, allies as such. */
+function namesIn(store: WarStore): Names {
+  return { you: store.you, nameOf: (seat) => `${isAlly(store, seat) ? 'your ally ' : ''}${store.nameOf(seat)}` };
+}
+
 /** What a tile shows on the text table. */
-function TileText({ tile }: { readonly tile: WarTile }): JSX.Element {
+function TileText({ tile, store }: { readonly tile: WarTile; readonly store: WarStore }): JSX.Element {
   const { unit, ground, debris } = tile;
   const sign = debris ? 'X' : ground === 'forest' ? '♣' : ground === 'mountain' ? '▲' : ground === 'unknown' ? '░' : '·';
   return (
     <span aria-hidden="true">
-      <b>{tile.name}</b> {unit === null ? sign : unit.card === null ? `? ${'ABCD'.charAt(unit.owner)}` : `${unit.card.name} ${unit.hp}/${unit.dmg} ${'ABCD'.charAt(unit.owner)}`}
+      <b>{tile.name}</b> {unit === null ? sign : unit.card === null ? '?' : `${unit.card.name} ${unit.hp}/${unit.dmg}`}
+      {unit !== null && ` ${'ABCD'.charAt(unit.owner)}${isAlly(store, unit.owner) ? ' ally' : ''}`}
     </span>
   );
 }
@@ -49,10 +63,10 @@ function TileCell({ session, tile, textual, stop }: MirrorProps & { readonly til
       onClick={() => void controller.act(tile.index)}
     >
       <span class="visually-hidden">
-        {tileWords(tile, store)}
+        {tileWords(tile, namesIn(store))}
         {invited ? ', Enter places the card' : ''}
       </span>
-      {textual && <TileText tile={tile} />}
+      {textual && <TileText tile={tile} store={store} />}
     </div>
   );
 }
@@ -87,7 +101,7 @@ function Hand({ session, textual }: MirrorProps): JSX.Element | null {
   if (you === null) return null;
   const { cards } = view.layout.value;
   return (
-    <div role="group" aria-label={`Your hand, ${hand.length} cards`} class="cf-hand" data-testid="cf-hand">
+    <div role="group" aria-label={`Your hand, ${countOf(hand.length, 'card')}`} class="cf-hand" data-testid="cf-hand">
       {hand.map(({ handle, card }, index) => {
         const box = cards[index];
         return (
@@ -124,13 +138,12 @@ function Hand({ session, textual }: MirrorProps): JSX.Element | null {
 
 /** Counts of a seat in one sentence. */
 function seatWords({ store }: Session, seat: number): string {
-  const { seats, you, active, over } = store.war.value;
+  const { seats, active, over } = store.war.value;
   const force = seats[seat];
   if (force === undefined) return '';
-  const ally = you !== null && force.seat !== you && store.war.value.side(you).includes(force.seat);
-  const name = force.seat === you ? `You (${store.nameOf(force.seat)})` : `${store.nameOf(force.seat)}${ally ? ', your ally' : ''}`;
-  const score = over ? `${force.score} points` : `${force.known} HP known${force.blips > 0 ? ` and ${force.blips} unknown units` : ''}`;
-  return `${'ABCD'.charAt(seat)}, ${name}: ${force.out ? 'has conceded, ' : ''}${force.hand} cards in hand, ${force.deck} in the pile, ${force.units} units, ${score}${!over && active === seat ? ', to play' : ''}`;
+  const name = force.seat === store.you ? `You (${store.nameOf(force.seat)})` : `${store.nameOf(force.seat)}${isAlly(store, force.seat) ? ', your ally' : ''}`;
+  const score = over ? countOf(force.score, 'point') : `${force.known} HP known${force.blips > 0 ? ` and ${countOf(force.blips, 'unknown unit')}` : ''}`;
+  return `${'ABCD'.charAt(seat)}, ${name}: ${force.out ? 'has conceded, ' : ''}${countOf(force.hand, 'card')} in hand, ${force.deck} in the pile, ${countOf(force.units, 'unit')}, ${score}${!over && active === seat ? ', to play' : ''}`;
 }
 
 function Forces({ session }: SessionProps): JSX.Element {

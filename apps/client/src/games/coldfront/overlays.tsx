@@ -63,7 +63,7 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
             <Icon name="flag" /> Concede…
           </button>
         )}
-        <a class="button" href="/">
+        <a class="button" href={`/play/${store.hello.game}`}>
           <Icon name="home" /> Lobby
         </a>
       </div>

@@ -1,6 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { useEntering } from '../../../lobby/enter.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { addEntropy } from '../../../match/prepare.ts';
@@ -36,14 +37,18 @@ interface CampaignProps {
 function Campaign({ game, hq }: CampaignProps): JSX.Element {
   const { lore, cards, holdings } = hq;
   const entries = campaignEntries(lore, holdings.campaign.won);
-  const [chosen, setChosen] = useState(() => nextEntry(entries));
+  // Until the player chooses, it is the mission that the address asks for, or the one to go on with: what has been won may be told only later.
+  const { query } = useLocation();
+  const [picked, setPicked] = useState<number | null>(null);
+  const wanted = entries.findIndex(({ mission }) => mission.id === query['mission']);
+  const chosen = picked ?? (wanted < 0 ? nextEntry(entries) : wanted);
   const [editing, setEditing] = useState(false);
   const pool = campaignPool([...cards.values()], holdings);
   const [slots, setSlots] = useState<Slots>(() => keptSlots(pool));
   const entry = entries[chosen];
   const orders = useRef<HTMLDivElement>(null);
   const choose = (index: number): void => {
-    setChosen(index);
+    setPicked(index);
     // On narrow screens the orders stand below the map.
     orders.current?.scrollIntoView({ block: 'nearest' });
   };

@@ -3,6 +3,19 @@ import * as z from 'zod/mini';
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 export type OptionValue = z.infer<typeof optionValue>;
 
+/** What a mission demands, with the numbers that its kind has (CF-11.4). */
+const objectiveForm = z.object({
+  kind: z.string(),
+  text: z.string(),
+  /** Which of the units that the mission has deployed, from 0. */
+  unit: z.optional(z.int()),
+  tiles: z.optional(z.array(z.string())),
+  n: z.optional(z.int()),
+  type: z.optional(z.string()),
+  hp: z.optional(z.int()),
+});
+export type Objective = Readonly<z.infer<typeof objectiveForm>>;
+
 const loreForm = z.object({
   factions: z.array(z.object({ id: z.string(), name: z.string(), character: z.string(), starter: z.array(z.string()) })),
   maps: z.array(z.object({ name: z.string(), title: z.string(), tiles: z.int(), rows: z.array(z.string()) })),
@@ -11,7 +24,7 @@ const loreForm = z.object({
       id: z.string(),
       title: z.string(),
       story: z.string(),
-      objectives: z.array(z.object({ kind: z.string(), text: z.string() })),
+      objectives: z.array(objectiveForm),
       reward: z.array(z.string()),
       bot: z.nullable(z.string()),
     }),
