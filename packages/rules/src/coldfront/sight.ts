@@ -146,12 +146,17 @@ function cover(g: Going, seat: number, grown: readonly number[]): void {
     s.seenDmg[place] = 0;
   }
   if (g.rec === null) return;
+  // How far the seat's units see is hidden from those who watch, and what they forget with it tells it.
+  const telltale = watcherBits(s) & ~(1 << seat);
   for (let bit = 0; bit <= WATCHERS; bit++) {
     const lost = grown.filter((cell, index) => (present(before[index])[0] & ~explorers(s, cell) & (1 << bit)) !== 0);
-    if (lost.length > 0) tell(g, 'regrow', 1 << bit, { tiles: lost.map((cell) => tile(s, cell)) });
+    if (lost.length === 0) continue;
+    g.shown |= telltale & (1 << bit);
+    tell(g, 'regrow', 1 << bit, { tiles: lost.map((cell) => tile(s, cell)) });
   }
   for (const [index, cell] of grown.entries()) {
-    const knew = present(before[index])[1];
-    if (knew !== 0) tell(g, 'forget', knew & ~known(cell), { unit: present(s.unit[cell]) });
+    const lost = present(before[index])[1] & ~known(cell);
+    g.shown |= telltale & lost;
+    if (lost !== 0) tell(g, 'forget', lost, { unit: present(s.unit[cell]) });
   }
 }
