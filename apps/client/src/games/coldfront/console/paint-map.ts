@@ -35,41 +35,63 @@ function drawInvitation(raster: Raster, box: Box, { shades, pulse }: { readonly 
   raster.fill({ x: box.x + (box.w >> 1) - 1, y: box.y + (box.h >> 1) - 1, ...dot }, shades.text);
 }
 
-/** The held card's arrows over the tile that is aimed at, and the order of what would happen as numbers on the tiles concerned. */
+/** The held card's strikes over the tile that is aimed at, the order of what would happen as numbers on the way, and what every unit would lose or gain. */
 function drawForesight(raster: Raster, scene: Scene, war: War): void {
   const { foresight, layout, aim } = scene;
   const target = aim === null ? undefined : war.tiles[aim];
   if (foresight === null || target === undefined) return;
   const middle = tileBox(layout, target.column, target.row);
+  const [fromX, fromY] = [middle.x + middle.w / 2, middle.y + middle.h / 2];
+  const tags = new Tags(raster);
+  let lost = 0;
   for (const [index, step] of foresight.steps.entries()) {
-    const at = tileIndex(step.tile, war.columns, war.rows);
-    const tile = war.tiles[at];
+    const tile = war.tiles[tileIndex(step.tile, war.columns, war.rows)];
     if (tile === undefined) continue;
     const box = tileBox(layout, tile.column, tile.row);
     const own = step.kind === 'sweep' || step.kind === 'heal';
     const ink = own ? GAIN : ALARM;
-    const [fromX, fromY, toX, toY] = [middle.x + middle.w / 2, middle.y + middle.h / 2, box.x + box.w / 2, box.y + box.h / 2];
-    const part = own ? 0.36 : 0.64;
-    raster.line(Math.round(fromX + (toX - fromX) * 0.3), Math.round(fromY + (toY - fromY) * 0.3), Math.round(fromX + (toX - fromX) * 0.7), Math.round(fromY + (toY - fromY) * 0.7), ink);
-    const x = Math.round(fromX + (toX - fromX) * part) + (own ? -5 : 5) * (Math.abs(toY - fromY) > Math.abs(toX - fromX) ? 1 : 0);
-    const y = Math.round(fromY + (toY - fromY) * part) + (own ? -4 : 5) * (Math.abs(toY - fromY) > Math.abs(toX - fromX) ? 0 : 1);
-    drawTag(raster, String(index + 1), x, y, ink);
-    if (step.kind !== 'retaliation' && step.kind !== 'opportunity') drawTag(raster, `${step.kind === 'heal' ? '+' : '−'}${step.damage}`, Math.round(toX), box.y + 5, ink);
-    if (!own) drawTag(raster, `−${step.damage}`, Math.round(fromX), middle.y + 5, ink);
-    if (own && step.kind === 'sweep' && step.hpAfter <= 0) drawSign(raster, 'skull', Math.round(toX) - 3, Math.round(toY) - 3, ALARM);
+    const [toX, toY] = [box.x + box.w / 2, box.y + box.h / 2];
+    const at = (part: number): readonly [number, number] => [Math.round(fromX + (toX - fromX) * part), Math.round(fromY + (toY - fromY) * part)];
+    raster.line(...at(0.3), ...at(0.7), ink);
+    tags.draw(String(index + 1), ...at(own ? 0.36 : 0.64), ink);
+    if (own) tags.draw(step.kind === 'heal' ? '+1' : `−${step.damage}`, Math.round(toX), box.y + 5, ink);
+    else lost += step.damage;
+    if (step.kind === 'sweep' && step.hpAfter <= 0) drawSign(raster, 'skull', Math.round(toX) - 3, Math.round(toY) - 3, ALARM);
   }
+  if (lost > 0) tags.draw(`−${lost}`, Math.round(fromX), middle.y + 5, ALARM);
   for (const name of foresight.unknown) {
     const tile = war.tiles[tileIndex(name, war.columns, war.rows)];
     if (tile !== undefined) drawCorners(raster, tileBox(layout, tile.column, tile.row), YELLOW, 5);
   }
 }
 
-/** A few letters on a dark plate, centred. */
-function drawTag(raster: Raster, text: string, x: number, y: number, ink: Ink): void {
-  const width = textWidth(text);
-  raster.fill({ x: x - (width >> 1) - 2, y: y - 5, w: width + 4, h: GLYPH_HEIGHT + 4 }, 0x000000);
-  raster.frame({ x: x - (width >> 1) - 2, y: y - 5, w: width + 4, h: GLYPH_HEIGHT + 4 }, ink);
-  drawText(raster, text, x, y - 3, ink, { align: 'center' });
+const TAG_HEIGHT = GLYPH_HEIGHT + 4;
+
+/** A few letters on dark plates, centred; none lies on another one. */
+class Tags {
+  readonly #raster: Raster;
+  readonly #taken: Box[] = [];
+
+  constructor(raster: Raster) {
+    this.#raster = raster;
+  }
+
+  draw(text: string, x: number, y: number, ink: Ink): void {
+    const w = textWidth(text) + 4;
+    const places = [0, 1, -1, 2, -2].flatMap((far) => [
+      { x: x - (w >> 1), y: y - 5 + far * TAG_HEIGHT, w, h: TAG_HEIGHT },
+      { x: x - (w >> 1) + far * w, y: y - 5, w, h: TAG_HEIGHT },
+    ]);
+    const place = places.find((box) => this.#taken.every((other) => !overlaps(box, other))) ?? { x: x - (w >> 1), y: y - 5, w, h: TAG_HEIGHT };
+    this.#taken.push(place);
+    this.#raster.fill(place, 0x000000);
+    this.#raster.frame(place, ink);
+    drawText(this.#raster, text, place.x + 2, place.y + 2, ink);
+  }
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
 /** Column letters and row numbers along the edges of what is seen of the map. */
@@ -158,11 +180,13 @@ const TONES = { good: GAIN, bad: ALARM, plain: YELLOW } as const;
 
 /** Bars that rise and fade (CF-UI-10), or stand still where nothing is to move. */
 function drawFloats(raster: Raster, { moment, layout, calm }: Scene): void {
-  for (const { tile: index, text, tone, signs, age } of moment.floats) {
+  for (const { tile: index, text: whole, tone, signs, age } of moment.floats) {
     const tile = moment.war.tiles[index];
     if (tile === undefined) continue;
     const box = tileBox(layout, tile.column, tile.row);
     if (!contains(layout.map, box.x + (box.w >> 1), box.y + (box.h >> 1))) continue;
+    // A bar hides no neighbour's numbers: on small tiles colour and place say what the number is of.
+    const text = textWidth(whole) + signs.length * (SIGN + 2) + 6 > layout.tile + 4 ? whole.replace(/^(HP|DMG) ?/, '') : whole;
     const width = textWidth(text) + signs.length * (SIGN + 2) + 6;
     const x = Math.max(layout.map.x, Math.min(layout.map.x + layout.map.w - width, box.x + Math.round((box.w - width) / 2)));
     // What a striker deals stands below what the struck loses: they are neighbours.
