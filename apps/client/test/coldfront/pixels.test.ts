@@ -56,6 +56,17 @@ describe('units', () => {
     expect(unitSprite('fx-unknown', 1).tones.some((tone) => tone !== 0)).toBe(true);
   });
 
+  test('one and a half times the size fits a tile of 30 pixels; what was alike on both sides still is', () => {
+    const { size, tones } = unitSprite('command-spire', 1.5);
+    expect(size).toBe(21);
+    const alike = ({ size: side, tones: all }: ReturnType<typeof unitSprite>): boolean => all.every((tone, at) => tone === all[at - (at % side) + (side - 1 - (at % side))]);
+    const even = Object.keys(UNIT_MAPS).filter((id) => alike(unitSprite(id, 1)));
+    expect(even.length).toBeGreaterThan(0);
+    // The smoothing of twice the size looks the same both ways as well.
+    expect(even.filter((id) => alike(unitSprite(id, 2)) && !alike(unitSprite(id, 1.5)))).toEqual([]);
+    expect(tones.some((tone) => tone !== 0)).toBe(true);
+  });
+
   test('a map of another size or with another character is refused', () => {
     expect(() => readSprite('##')).toThrow('14 rows');
     expect(() => readSprite(Array.from({ length: 14 }, () => '#######x######').join('\n'))).toThrow('made of');

@@ -57,6 +57,18 @@ export function liveryOf(seat: number): Livery {
   return LIVERIES[seat] ?? LIVERIES[0];
 }
 
+/** By faction, on pages: a card that belongs to no seat wears the colour that its faction is named after, over the pattern of a seat. */
+const FACTION_LIVERIES: Readonly<Record<string, Livery>> = {
+  crimson: LIVERIES[0],
+  azure: LIVERIES[1],
+  verdant: livery('', 'Green', 0x6fd486, 0xd6ffdf, LIVERIES[2].weave),
+  amber: livery('', 'Amber', 0xf2a33a, 0xffe6bd, LIVERIES[3].weave),
+};
+
+export function factionLivery(faction: string): Livery {
+  return FACTION_LIVERIES[faction] ?? LIVERIES[0];
+}
+
 /** A unit that was seen a while ago, or whose owner has left, keeps its shape and loses its colour. */
 export function faded({ light, body, dark, ground, ...rest }: Livery, shades: Shades): Livery {
   const fade = (ink: Ink): Ink => mixed(ink, shades.shadow, 0.55);

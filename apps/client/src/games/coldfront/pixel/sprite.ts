@@ -58,15 +58,28 @@ function doubled({ size, tones }: Sprite): Sprite {
   return { size: size * 2, tones: big };
 }
 
+/** One and a half times the size, taken evenly from twice the size, so that both halves stay alike. */
+function enlarged(sprite: Sprite): Sprite {
+  const { size: from, tones } = doubled(sprite);
+  const size = (from * 3) / 4;
+  const source = (at: number): number => {
+    const place = ((at + 0.5) * from) / size - 0.5;
+    return at < size / 2 ? Math.ceil(place - 0.5) : Math.floor(place + 0.5);
+  };
+  return { size, tones: Uint8Array.from({ length: size * size }, (_, at) => tones[source(Math.floor(at / size)) * from + source(at % size)] ?? 0) };
+}
+
+export type SpriteScale = 1 | 1.5 | 2;
+
 const made = new Map<string, Sprite>();
 
-/** The picture of a card's unit, one or two times its size. An elite unit looks like its regular one. */
-export function unitSprite(card: string, scale: 1 | 2): Sprite {
+/** The picture of a card's unit at one of its sizes. An elite unit looks like its regular one. */
+export function unitSprite(card: string, scale: SpriteScale): Sprite {
   const key = `${card}×${scale}`;
   const known = made.get(key);
   if (known !== undefined) return known;
   const plain = readSprite(UNIT_MAPS[card.replace(/-elite$/, '')] ?? CRATE);
-  const sprite = scale === 2 ? doubled(plain) : plain;
+  const sprite = scale === 2 ? doubled(plain) : scale === 1.5 ? enlarged(plain) : plain;
   made.set(key, sprite);
   return sprite;
 }

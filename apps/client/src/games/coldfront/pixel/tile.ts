@@ -185,11 +185,11 @@ export function drawUnit(raster: Raster, box: Box, { card, hp, dmg, hurt, letter
     drawPlate(raster, hp, box.x + ((box.w - String(hp).length * 4 + 1) >> 1), box.y + ((box.h - 5) >> 1), hurt ? ALARM : GAIN, false, false);
     return;
   }
-  const scale = room >= SPRITE * 2 ? 2 : 1;
+  const scale = room >= SPRITE * 2 ? 2 : room >= SPRITE * 1.5 ? 1.5 : 1;
   const big = room >= 22;
   const numbers = big ? GLYPH_HEIGHT : 5;
   const left = box.x + border + Math.floor((room - SPRITE * scale) / 2);
-  const slack = scale === 2 ? Math.max(0, room - SPRITE * 2 - 2) : Math.max(0, room - SPRITE - numbers + 2);
+  const slack = scale > 1 ? Math.max(0, room - SPRITE * scale - 2) : Math.max(0, room - SPRITE - numbers + 2);
   raster.within({ x: box.x + border, y: box.y + border, w: room, h: room }, () => drawSprite(raster, unitSprite(card.id, scale), left, box.y + border + Math.floor(slack / 2), livery));
   const bottom = box.y + box.h - border - numbers;
   drawPlate(raster, hp, box.x + border + (big ? 1 : 0), bottom, hurt ? ALARM : GAIN, big, false);
