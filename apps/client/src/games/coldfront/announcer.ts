@@ -5,6 +5,8 @@ import { alert, say } from '../../shell/announce.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
 import { countdown } from './clock.ts';
 import { outcomeWords } from './describe.ts';
+import { countOf } from './hq/words.ts';
+import type { WarLine } from './log.ts';
 import type { WarStore } from './store.ts';
 
 const TITLE = 'Cold Front · Cardscape';
@@ -12,6 +14,11 @@ const TITLE = 'Cold Front · Cardscape';
 const WATCH = 250;
 
 const SOUNDS: Readonly<Record<string, SoundName>> = { place: 'play', strike: 'clash', hurt: 'clash', gone: 'destroy', heal: 'gain', star: 'rankUp', spot: 'magic', deal: 'draw', pass: 'pass', concede: 'pass' };
+
+/** A line of the log as a sentence of its own: what is read aloud pauses at its full stop. */
+function sentence({ text }: WarLine): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
 
 /** Says what the log says (CF-UI-27). */
 function announceLog({ log }: WarStore): () => void {
@@ -23,7 +30,7 @@ function announceLog({ log }: WarStore): () => void {
     last = newest;
     // What came before this page, or was written anew, has been told already.
     if (before === null || newest <= before || lines.length === 0) return;
-    if (before > 0) say(lines.filter(({ key }) => key > before).map(({ text }) => text).join(' '));
+    if (before > 0) say(lines.filter(({ key }) => key > before).map(sentence).join(' '));
   });
 }
 
@@ -42,7 +49,7 @@ function announceTurns(store: WarStore): () => void {
       told = -2;
     } else if (mine && told !== decision) {
       told = decision;
-      alert(`Your turn: ${hand.length} cards in hand.`);
+      alert(`Your turn: ${countOf(hand.length, 'card')} in hand.`);
     }
     document.title = mine ? `● Your turn · ${TITLE}` : TITLE;
   });

@@ -1,16 +1,13 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { WarCard } from './model/cards.ts';
-import { liveryOf, YELLOW, type Livery } from './pixel/palette.ts';
+import { factionLivery, liveryOf, YELLOW, type Livery } from './pixel/palette.ts';
 import { Raster } from './pixel/raster.ts';
 import { drawSign, SIGN, type Sign } from './pixel/signs.ts';
 import { drawUnit } from './pixel/tile.ts';
 
 /** Logical pixels a side of a picture of a unit. */
 const SIDE = 38;
-
-/** The colours of a faction, where a card belongs to no seat: those of the seat that usually plays it. */
-const FACTION_SEATS: Readonly<Record<string, number>> = { crimson: 0, azure: 1, verdant: 2, amber: 3 };
 
 function painted(card: WarCard, livery: Livery): Raster {
   const raster = new Raster(SIDE, SIDE);
@@ -27,10 +24,10 @@ interface PictureProps {
 }
 
 /** The picture of a card's unit for pages: arrows, armour, numbers and specials as on the map. What it shows has to be said beside it. */
-export function UnitPicture({ card, seat = FACTION_SEATS[card.faction] ?? 0, size }: PictureProps): JSX.Element {
+export function UnitPicture({ card, seat, size }: PictureProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
-    canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(painted(card, liveryOf(seat)).bytes, SIDE, SIDE), 0, 0);
+    canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(painted(card, seat === undefined ? factionLivery(card.faction) : liveryOf(seat)).bytes, SIDE, SIDE), 0, 0);
   }, [card, seat]);
   return <canvas ref={canvas} class="cf-picture" width={SIDE} height={SIDE} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
 }

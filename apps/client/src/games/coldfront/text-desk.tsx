@@ -5,12 +5,25 @@ import { clockWords } from './clock.ts';
 import { foresightWords } from './describe.ts';
 import { WarLog } from './log-list.tsx';
 import { tileIndex } from './model/directions.ts';
+import { isFree } from './model/war.ts';
 import type { Session, SessionProps } from './session.ts';
+
+/** Why nothing can be foreseen; empty where the preview is told as soon as the server has answered. */
+function preview({ store, controller }: Pick<Session, 'store' | 'controller'>, index: number, name: string): string {
+  const tile = store.war.peek().tiles[index];
+  if (!store.mine.peek()) return 'What would come of a placement is told in your turn.';
+  if (tile === undefined || !isFree(tile)) return `No card can be placed on ${name}.`;
+  // What has been told once stands there already, and is only said again.
+  const known = controller.foresight.peek();
+  if (known !== null) say(foresightWords(known, store));
+  return '';
+}
 
 /** Carries out a typed order such as `3 c4`, or a word that asks. Returns the answer. */
 async function order({ store, controller, ui }: Session, line: string): Promise<string> {
   const words = line.toLowerCase().trim().split(/\s+/).filter((word) => word !== 'play' && word !== 'on');
-  const [first = '', second = ''] = words;
+  const asks = words[0] === 'preview';
+  const [first = '', second = ''] = asks ? words.slice(1) : words;
   const war = store.war.peek();
   if (first === 'clock') return clockWords(store);
   if (first === 'help' || first === 'log' || first === 'menu') {
@@ -19,10 +32,11 @@ async function order({ store, controller, ui }: Session, line: string): Promise<
   }
   const card = war.hand[Number(first) - 1];
   const tile = tileIndex(second, war.columns, war.rows);
-  if (card === undefined || tile < 0) return 'Type the number of a card and a tile, such as “3 c4”; or clock, log, help.';
+  if (card === undefined || tile < 0) return 'Type the number of a card and a tile, such as “3 c4”, or “preview 3 c4” to learn what would come of it; or clock, log, help.';
   controller.held.value = null;
   controller.take(card.handle);
   controller.point(tile);
+  if (asks) return preview({ store, controller }, tile, second);
   return (await controller.place(tile)) ? `${card.card.name} on ${second}.` : (store.refusal.peek()?.message ?? 'Not yet: wait for your turn.');
 }
 

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { say } from '../../../shell/announce.ts';
+import { Dialog } from '../../../shell/dialog.tsx';
 import { Icon } from '../../../shell/icon.tsx';
 import { sentenceOf } from '../../../shell/session.ts';
 import type { WarCard } from '../model/cards.ts';
@@ -37,6 +38,7 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [delivery, setDelivery] = useState<Delivery | null>(null);
+  const [wanted, setWanted] = useState<Standing | null>(null);
   const all = [...cards.values()];
   const buy = async (type: 'open-pack' | 'unlock', { faction }: Standing): Promise<void> => {
     setBusy(true);
@@ -70,8 +72,30 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
       )}
       {lore.factions.map((faction) => {
         const standing = standingOf(faction, all, holdings);
-        return <FactionShelf key={faction.id} standing={standing} cards={poolOf(faction.id, all, holdings).cards} holdings={holdings} busy={busy} onBuy={allCards ? null : (type) => void buy(type, standing)} />;
+        return <FactionShelf key={faction.id} standing={standing} cards={poolOf(faction.id, all, holdings).cards} holdings={holdings} busy={busy} onBuy={allCards ? null : (type) => (type === 'unlock' ? setWanted(standing) : void buy(type, standing))} />;
       })}
+      {wanted !== null && (
+        <Dialog title={`Unlock ${wanted.faction.name}?`} onClose={() => setWanted(null)} testId="unlock">
+          <p>
+            This takes {UNLOCK_PRICE} of your {holdings.supplies} supplies, and cannot be undone. It brings the 12 cards of the starter deck; more come in packs.
+          </p>
+          <div class="row">
+            <button type="button" class="button" onClick={() => setWanted(null)}>
+              Keep the supplies
+            </button>
+            <button
+              type="button"
+              class="button primary"
+              onClick={() => {
+                setWanted(null);
+                void buy('unlock', wanted);
+              }}
+            >
+              Unlock for {UNLOCK_PRICE}
+            </button>
+          </div>
+        </Dialog>
+      )}
       {delivery !== null && <Reveal title={delivery.title} gain={delivery.gain} before={delivery.before} cards={cards} onClose={() => setDelivery(null)} />}
     </>
   );
@@ -100,7 +124,7 @@ function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): J
             {faction.name}
           </h2>
           <p class="about">
-            {faction.character}. {locked ? 'Locked.' : `${units} of ${of} units.`}
+            {faction.character}. {locked ? 'Locked: only its starter deck can be played.' : `${units} of ${of} units.`}
             {!locked && small && ` Only ${usable} of them fit into one deck: twelve are needed.`}
           </p>
         </div>

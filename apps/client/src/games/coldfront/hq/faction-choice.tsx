@@ -15,7 +15,7 @@ interface ChoiceProps {
 
 /** Why no deck can be built of a faction; empty if one can (CF-UI-23). */
 function obstacle({ locked, small, usable }: Standing): string {
-  if (locked) return `Locked. Opens for ${UNLOCK_PRICE} supplies.`;
+  if (locked) return `Locked. Opens for ${UNLOCK_PRICE} supplies. Its starter deck can be played at once.`;
   return small ? `You own ${usable} of the ${SLOTS} cards that a deck needs.` : '';
 }
 

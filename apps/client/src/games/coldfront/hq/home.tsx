@@ -2,20 +2,30 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { settings } from '../../../shell/settings.ts';
 import { api } from '../../../shell/session.ts';
-import { readDecks, readLore } from './facts.ts';
+import { readDecks, readLore, type Faction } from './facts.ts';
 import { HeroScreen } from './hero-screen.tsx';
+import { givesAllCards, readHoldings } from './holdings.ts';
 import { muster } from './muster.ts';
 import { PixelText } from './pixel-text.tsx';
 import { termsInWords } from './terms.ts';
 import './styles/theme.css';
 
-/** Starter decks of the factions that are open to this player, and the decks that the player keeps (CF-4.10). Errors: ApiRefusal. */
+/** The factions of which this player may build decks. Errors: ApiRefusal. */
+async function openFactions(game: GameInfo, all: readonly Faction[]): Promise<ReadonlySet<string>> {
+  const everything = !game.collects || givesAllCards(game);
+  return new Set(everything ? all.map(({ id }) => id) : readHoldings(await api.collection(game.id)).factions);
+}
+
+/** Starter decks of all factions, and the decks that the player keeps (CF-4.10). Errors: ApiRefusal. */
 async function decks(game: GameInfo): Promise<readonly DeckEntry[]> {
   const { factions } = readLore(game.lore);
-  const kept = await api.decks(game.id);
+  const [kept, open] = await Promise.all([api.decks(game.id), openFactions(game, factions)]);
   const nameOf = (faction: string): string => factions.find(({ id }) => id === faction)?.name ?? faction;
   const own = kept.map(({ id, name, deck }): DeckEntry => ({ id: `own:${id}`, name, detail: `Yours, ${readDecks(deck).map(({ faction }) => nameOf(faction)).join(', ')}`, deck, starter: false }));
-  const starters = game.decks.map(({ id, name, deck }): DeckEntry => ({ id, name, detail: `Starter: ${factions.find((faction) => faction.id === id)?.character.toLowerCase() ?? '12 cards'}`, deck, starter: true }));
+  const starters = game.decks.map(({ id, name, deck }): DeckEntry => {
+    const character = factions.find((faction) => faction.id === id)?.character.toLowerCase() ?? '12 cards';
+    return { id, name, detail: open.has(id) ? `Starter: ${character}` : `Starter only (${character}); unlock to build your own`, deck, starter: true };
+  });
   return [...own, ...starters];
 }
 

@@ -4,6 +4,7 @@ import { DIRECTIONS, directionWord } from '../model/directions.ts';
 import { SLOTS } from './deck-rules.ts';
 import type { DeckStats } from './deck-stats.ts';
 import { PixelSign } from './sign.tsx';
+import { countOf } from './words.ts';
 
 const REACH = 42;
 const MIDDLE = 60;
@@ -71,7 +72,7 @@ export function StatsPanel({ stats }: { readonly stats: DeckStats }): JSX.Elemen
         ))}
         {armour > 0 && (
           <li>
-            <PixelSign sign="armour" /> {armour} armoured sides
+            <PixelSign sign="armour" /> {countOf(armour, 'armoured side')}
           </li>
         )}
         {specials.length === 0 && armour === 0 && <li class="none">No specials yet</li>}
