@@ -3,7 +3,7 @@ import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
-import { awaitHeld, awaitOrders, awaitResult, byFinger, byKeys, byMouse, declareWar, freeTiles, joinWar, middle, wageWar } from './war.ts';
+import { awaitHeld, awaitOrders, awaitResult, byFinger, byKeys, byMouse, declareWar, freeTiles, joinWar, middle, touchLong, wageWar } from './war.ts';
 
 /** The least side of what a finger hits. */
 const TARGET = 44;
@@ -98,6 +98,22 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     expect(await wageWar(page, byFinger)).toBe(12);
     await page.locator('[data-testid="cf-end"][data-done="true"]').waitFor();
     await picture(page, 'coldfront-phone');
+    await close();
+  });
+
+  test('a long touch opens everything about a unit, and the finger that is lifted does not close it', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: SHORT });
+    await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'amber' }], options: { pause: 3 } });
+    await tableReady(page);
+    await awaitOrders(page);
+    const [tile = ''] = await freeTiles(page);
+    await byFinger(page, 0, tile);
+    await page.locator(`[data-testid="${tile}"][data-unit]`).waitFor({ state: 'attached' });
+    const at = await middle(page, tile);
+    await touchLong(page, at);
+    expect(await page.getByTestId('cf-unit').getByRole('heading').textContent()).toBe(`Unit on ${tile.slice('cf-tile-'.length)}`);
+    await page.getByTestId('cf-unit').getByRole('button', { name: 'Close' }).tap();
+    await page.getByTestId('cf-unit').waitFor({ state: 'detached' });
     await close();
   });
 

@@ -109,6 +109,15 @@ export const byFinger: Hands = async (page, card, tile) => {
   await page.touchscreen.tap(to.x, to.y);
 };
 
+/** Keeps a finger on a point longer than it takes to look at what is there. */
+export async function touchLong(page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  const begun = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() - start > 700, begun);
+  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** The number of the card, arrows over the map, Enter: nothing else, and what it says is what is focused. */
 export const byKeys: Hands = async (page, card) => {
   await page.keyboard.press(String(card + 1));
