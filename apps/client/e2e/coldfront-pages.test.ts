@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ServerProcess } from '../../server/test/support/process.ts';
 import { violations } from './axe.ts';
 import { openWindow, picture } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
-import { awaitHeld, awaitOrders, awaitResult } from './war.ts';
+import { awaitHeld, awaitOrders, awaitResult, declareWar, freeTiles } from './war.ts';
 
 /** The pages of a phone do not scroll sideways. */
 async function fits(page: Page): Promise<boolean> {
@@ -132,6 +133,11 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
       await awaitResult(page, turn);
     }
     await page.getByTestId('cf-end').getByText('Victory').waitFor();
+    expect(await violations(page)).toEqual([]);
+    // The way on: the first mission is chosen, and back at the map the training counts as won.
+    await page.getByRole('link', { name: 'First mission: First Frost' }).click();
+    await page.getByTestId('orders').getByRole('heading', { name: 'First Frost' }).waitFor();
+    await page.getByRole('button', { name: 'Basic Training (won)' }).waitFor();
     await close();
   });
 
@@ -211,6 +217,66 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByTestId('supplies').getByText('25').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
+    await close();
+  });
+
+  test('a faction is not unlocked before it has been asked', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
+    await page.goto(`${shared.server.address}/play/coldfront/collection`);
+    await page.getByTestId('supplies').waitFor();
+    const { holdings } = await page.evaluate(async () => (await (await fetch('/api/collection/coldfront')).json()) as { holdings: { factions: string[] } });
+    let bought = 0;
+    await page.route('**/api/collection/coldfront', (route) => {
+      const buys = route.request().method() === 'POST';
+      if (buys) bought += 1;
+      const opened = { holdings: { ...holdings, supplies: 5, factions: [...holdings.factions, 'verdant'] }, gained: { cards: ['bush-rangers'], supplies: 0 } };
+      return route.fulfill({ json: buys ? opened : { holdings: { ...holdings, supplies: 125 } } });
+    });
+    await page.reload();
+    const unlock = page.getByRole('button', { name: 'Unlock Verdant Militia' });
+    await unlock.click();
+    await page.getByRole('button', { name: 'Keep the supplies' }).click();
+    expect(bought).toBe(0);
+    await unlock.click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unlock for 120' }).click();
+    await page.getByTestId('reveal').waitFor();
+    expect(bought).toBe(1);
+    await close();
+  });
+
+  test('CF-4.10: where the host gives all cards, nothing is locked and nothing is sold', async () => {
+    const server = await ServerProcess.begin({ CARDSCAPE_OPTIONS: '{"coldfront":{"allCards":true}}' });
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 760, touch: true });
+    await page.goto(`${server.address}/play/coldfront/collection`);
+    await page.getByText('The host of this server gives everybody two copies').waitFor();
+    expect(await page.getByText('16 of 16 units').count()).toBe(4);
+    expect(await page.getByRole('button', { name: /pack|Unlock/ }).count()).toBe(0);
+    await page.goto(`${server.address}/play/coldfront/battle`);
+    await page.getByText('All cards: on.').waitFor();
+    // On a phone the way into the battle is there from the beginning.
+    await expect.poll(() => page.getByRole('button', { name: 'Start the battle' }).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${server.address}/play/coldfront/decks`);
+    await page.getByRole('button', { name: 'Build an Amber deck' }).tap();
+    await fillTo(page, 12);
+    await page.getByRole('button', { name: 'Save the deck' }).tap();
+    await page.getByTestId('legality').getByText('Saved.').waitFor();
+    await close();
+    await server.close();
+  });
+
+  test('the text table fits a phone', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 360, height: 740, touch: true, settings: { textTable: true } });
+    await declareWar(page, shared.server.address, { deck: 'azure', opponents: [{ bot: 'recruit', deck: 'crimson' }] });
+    expect(await awaitOrders(page)).not.toBeNull();
+    // A page that is too wide makes a phone show more than its width.
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([360, 360]);
+    const [tile = ''] = await freeTiles(page);
+    await page.getByTestId('cf-order').fill(`preview 1 ${tile.slice('cf-tile-'.length)}`);
+    await page.keyboard.press('Enter');
+    await page.getByTestId('cf-preview').getByText('Arrives with').waitFor();
+    expect(await violations(page)).toEqual([]);
     await close();
   });
 
