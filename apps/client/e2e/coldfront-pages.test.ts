@@ -5,7 +5,7 @@ import { violations } from './axe.ts';
 import { openWindow, picture } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
-import { awaitHeld, awaitOrders, awaitResult, declareWar, freeTiles } from './war.ts';
+import { awaitHeld, awaitOrders, awaitResult, byKeys, declareWar, freeTiles, wageWar } from './war.ts';
 
 /** The pages of a phone do not scroll sideways. */
 async function fits(page: Page): Promise<boolean> {
@@ -138,6 +138,15 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByRole('link', { name: 'First mission: First Frost' }).click();
     await page.getByTestId('orders').getByRole('heading', { name: 'First Frost' }).waitFor();
     await page.getByRole('button', { name: 'Basic Training (won)' }).waitFor();
+
+    // And the mission is fought to its end, its orders in sight.
+    await page.getByTestId('orders').getByRole('button', { name: 'Start the mission' }).click();
+    await awaitOrders(page);
+    expect(await page.getByTestId('cf-orders').locator('li').count()).toBeGreaterThan(0);
+    expect(await wageWar(page, byKeys)).toBe(12);
+    await page.getByTestId('cf-report').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'coldfront-mission');
     await close();
   });
 
