@@ -54,8 +54,8 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const save = page.getByRole('button', { name: 'Save the deck' });
     const legality = page.getByTestId('legality');
     await fillTo(page, 11);
-    expect(await legality.textContent()).toBe('One card is missing.');
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => legality.textContent()).toBe('One card is missing.');
+    await expect.poll(() => save.isDisabled()).toBe(true);
     expect(await violations(page)).toEqual([]);
 
     // By mouse: into the empty slot, out of it, and back again; by keyboard: out and in.
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const orders = page.getByTestId('orders');
     await orders.getByRole('heading', { name: 'Basic Training' }).waitFor();
     await page.getByRole('button', { name: 'Signal Hill (locked)' }).tap();
-    expect(await orders.getByRole('button', { name: 'Start the mission' }).isDisabled()).toBe(true);
+    await expect.poll(() => orders.getByRole('button', { name: 'Start the mission' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'First Frost (open)' }).tap();
     await orders.getByText('Skyward Team').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -142,7 +142,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     // And the mission is fought to its end, its orders in sight.
     await page.getByTestId('orders').getByRole('button', { name: 'Start the mission' }).click();
     await awaitOrders(page);
-    expect(await page.getByTestId('cf-orders').locator('li').count()).toBeGreaterThan(0);
+    await page.getByTestId('cf-orders').locator('li').first().waitFor();
     expect(await wageWar(page, byKeys)).toBe(12);
     await page.getByTestId('cf-report').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -157,7 +157,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const conflicts = page.getByTestId('conflicts');
     await page.getByLabel('The shroud regrows').check();
     await conflicts.getByText('The shroud cannot regrow where there is none').waitFor();
-    expect(await start.isDisabled()).toBe(true);
+    await expect.poll(() => start.isDisabled()).toBe(true);
     await page.getByLabel('The shroud regrows').uncheck();
     await page.getByLabel('Teams').selectOption('2v2');
     await conflicts.getByText('Two against two need four players.').waitFor();
@@ -205,7 +205,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
     await page.goto(`${shared.server.address}/play/coldfront/collection`);
     await page.getByTestId('supplies').getByText('0').waitFor();
-    expect(await page.getByRole('button', { name: 'Open a Crimson pack' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Open a Crimson pack' }).isDisabled()).toBe(true);
     await page.getByText('120 supplies are missing.').first().waitFor();
 
     // Supplies come from many matches against people: here the server's answers are made up.
@@ -259,7 +259,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 760, touch: true });
     await page.goto(`${server.address}/play/coldfront/collection`);
     await page.getByText('The host of this server gives everybody two copies').waitFor();
-    expect(await page.getByText('16 of 16 units').count()).toBe(4);
+    await expect.poll(() => page.getByText('16 of 16 units').count()).toBe(4);
     expect(await page.getByRole('button', { name: /pack|Unlock/ }).count()).toBe(0);
     await page.goto(`${server.address}/play/coldfront/battle`);
     await page.getByText('All cards: on.').waitFor();
