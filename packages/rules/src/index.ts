@@ -9,7 +9,7 @@ export { endSchema, headerSchema, headHash, replayFile, type LogEntry, type Matc
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';
 export { optionCodes } from './kernel/game.ts';
 export { Match, ReplayError } from './kernel/match.ts';
-export { botMove, botsOf } from './kernel/play/bots.ts';
+export { botsOf, seenBy } from './kernel/play/bots.ts';
 export { POLICIES, randomCompletion, type Policy, type PolicyName } from './kernel/play/policy.ts';
 export { below, chachaRandom, fastRandom, type RandomState } from './kernel/random/generator.ts';
 export { at, isJsonMap, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from './kernel/types.ts';

@@ -10,7 +10,7 @@ import type { CasualQueue } from '../match/queue.ts';
 import { type CollectionContext, collectionRoutes } from './collection-api.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
-import { bodyOf, type Me, param } from './request.ts';
+import { bodyOf, type Me, param, type Who } from './request.ts';
 import type { AddressLimit } from './security.ts';
 import { accountOf, requireAccount, sessionToken, setSession } from './session.ts';
 import type { Tickets } from './tickets.ts';
@@ -37,9 +37,10 @@ export function apiRouter(context: ApiContext): Router {
   const router = express.Router();
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
   const me: Me = (request) => requireAccount(request, context.accounts, context.now());
+  const who: Who = (request) => accountOf(request, context.accounts, context.now());
 
   router.get('/session', async (request, response) => {
-    const account = await accountOf(request, context.accounts, context.now());
+    const account = await who(request);
     if (account !== null) {
       response.json({ account });
       return;
@@ -70,7 +71,7 @@ export function apiRouter(context: ApiContext): Router {
   });
 
   gameRoutes(router, context);
-  matchRoutes(router, context, me);
+  matchRoutes(router, context, me, who);
   queueRoutes(router, context, me);
   collectionRoutes(router, context, me);
 
@@ -102,25 +103,26 @@ function gameRoutes(router: Router, { hostOptions }: ApiContext): void {
   });
 }
 
-function matchRoutes(router: Router, context: ApiContext, me: Me): void {
+function matchRoutes(router: Router, context: ApiContext, me: Me, who: Who): void {
   const { matches } = context;
 
   router.post('/matches', async (request, response) => {
     const account = await me(request);
-    const { game, deck, opponents, options, clock } = bodyOf(createMatchRequest, request);
-    const played = knownGame(game);
-    const owner = await context.collections.owner(account.id, played, matches.options(played, options));
+    const { game: id, deck, opponents, options: chosen, clock } = bodyOf(createMatchRequest, request);
+    const game = knownGame(id);
+    const options = matches.options(game, chosen);
+    const owner = await context.collections.owner(account.id, game, options);
     const match = matches.create(account, { game, options, deck, opponents, clock: TIME_CONTROLS[clock], owner });
     response.status(201).json({ match: match.id, commitment: match.commitment });
   });
 
   router.get('/matches', async (request, response) => {
-    response.json({ matches: matches.list(await accountOf(request, context.accounts, context.now()), LISTED) });
+    response.json({ matches: matches.list(await who(request), LISTED) });
   });
 
   router.get('/matches/:match', async (request, response) => {
     const id = param(request, 'match');
-    const info = matches.info(id, await accountOf(request, context.accounts, context.now()));
+    const info = matches.info(id, await who(request));
     if (info === null) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
     response.json(info);
   });
@@ -170,7 +172,7 @@ function matchRoutes(router: Router, context: ApiContext, me: Me): void {
 
   router.get('/matches/:match/replay', async (request, response) => {
     const id = param(request, 'match');
-    response.type('application/x-ndjson').send(await finishedReplay(context, id, await accountOf(request, context.accounts, context.now())));
+    response.type('application/x-ndjson').send(await finishedReplay(context, id, await who(request)));
   });
 }
 

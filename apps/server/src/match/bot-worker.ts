@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { botsOf, fastRandom, gameOf } from '@cardscape/rules';
-import type { Answer, Thought } from './bots.ts';
+import { fastRandom, gameOf } from '@cardscape/rules';
+import { type Answer, botOf, type Thought } from './bots.ts';
 
 /** The thread in which slow bots think, one thought after the other. */
 parentPort?.on('message', ({ id, game, bot, state, seat, seed, budget }: Thought) => {
@@ -9,7 +9,7 @@ parentPort?.on('message', ({ id, game, bot, state, seat, seed, budget }: Thought
   function think(): Answer {
     try {
       const known = gameOf(game);
-      const thinker = known === undefined ? undefined : botsOf(known).find((one) => one.id === bot);
+      const thinker = known === undefined ? undefined : botOf(known, bot);
       if (thinker === undefined) return { id, problem: `there is no bot ${bot} for ${game}` };
       return { id, intent: thinker.choose(state, seat, fastRandom(seed), budget) };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { type AnyGame, botMove, botsOf, fastRandom, type GameBot, type Intent, type Seat } from '@cardscape/rules';
+import { type AnyGame, botsOf, fastRandom, type GameBot, type Intent, type Seat, seenBy } from '@cardscape/rules';
 
 /** What the worker is asked: a bot of a game, and the state as that bot may know it. */
 export interface Thought {
@@ -26,6 +26,10 @@ const LEAST_BUDGET = 50;
 /** Milliseconds after which the thread is taken for dead. */
 const DEADLINE = 20_000;
 
+function newSeed(): number {
+  return randomInt(0, 2 ** 32 - 1);
+}
+
 export function botOf(game: AnyGame, id: string): GameBot<unknown> | undefined {
   return botsOf(game).find((bot) => bot.id === id);
 }
@@ -44,10 +48,10 @@ export class Bots {
   async move(game: AnyGame, id: string, state: unknown, seat: Seat): Promise<Intent> {
     const bot = botOf(game, id);
     if (bot === undefined) throw new Error(`there is no bot ${id} for ${game.id}`);
-    const seed = randomInt(0, 2 ** 32 - 1);
-    if (!bot.slow) return botMove(game, bot, state, seat, fastRandom(seed), 0);
-    const seen = bot.sees === 'all' ? state : game.determinize(state, seat, fastRandom(randomInt(0, 2 ** 32 - 1)));
-    return this.#ask({ game: game.id, bot: id, state: seen, seat, seed, budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)) });
+    const random = fastRandom(newSeed());
+    const seen = seenBy(game, bot, state, seat, random);
+    if (!bot.slow) return bot.choose(seen, seat, random, 0);
+    return this.#ask({ game: game.id, bot: id, state: seen, seat, seed: newSeed(), budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)) });
   }
 
   #ask(thought: Omit<Thought, 'id'>): Promise<Intent> {

@@ -58,6 +58,8 @@ export class LiveMatch {
   paused = false;
   readonly #context: MatchContext;
   readonly #secret: string;
+  /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
+  readonly #pauseAfterMove: number;
   #audience: Audience | null = null;
   /** Intents are worked off one after the other. */
   #tail: Promise<unknown> = Promise.resolve();
@@ -78,6 +80,8 @@ export class LiveMatch {
     this.terms = terms;
     this.#context = context;
     this.#secret = secret;
+    const { game, header } = match;
+    this.#pauseAfterMove = terms.clock?.pause ?? game.clock?.(game.options.parse(header.options))?.pause ?? 0;
     this.projector = new Projector(match.game, match.state, match.seq);
     this.clock = new MatchClock(terms.clock, terms.seats.length, banks);
     this.#timeouts = terms.seats.map(() => 0);
@@ -248,7 +252,7 @@ export class LiveMatch {
     const now = this.#context.now();
     const deciders = game.deciders(state);
     // Time to watch what a move did is nobody's thinking time; answers are taken in it all the same.
-    const pause = actor === null ? 0 : this.#pauseAfter;
+    const pause = actor === null ? 0 : this.#pauseAfterMove;
     this.clock.owe(deciders, actor === null ? [] : [actor], now + pause);
     this.#showClock(this.clock.since(deciders) ?? now);
     for (const alarm of this.#alarms) alarm.cancel();
@@ -264,12 +268,6 @@ export class LiveMatch {
       const left = this.clock.left(seat, now);
       if (left !== null) this.#alarms.push(this.#context.wheel.set(left, () => this.#timeUp(seat)));
     }
-  }
-
-  /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
-  get #pauseAfter(): number {
-    const { game, header } = this.match;
-    return this.terms.clock?.pause ?? game.clock?.(game.options.parse(header.options))?.pause ?? 0;
   }
 
   /** A human pace, with a little variety that tells nothing. */

@@ -18,8 +18,9 @@ interface WaitingSeat {
 
 /** What somebody wants to play. */
 export interface MatchRequest {
-  readonly game: string;
-  readonly options: Readonly<Record<string, Json>>;
+  readonly game: AnyGame;
+  /** As `options` has read them. */
+  readonly options: unknown;
   readonly deck: DeckChoice;
   /** The other seats in order; those that are not named are free. */
   readonly opponents: readonly OpponentChoice[];
@@ -90,10 +91,8 @@ export class Matches {
   }
 
   /** A new match with a seat for its maker; the others are bots' or free. Errors: ApiFailure. */
-  create(maker: Account, { game: id, options: raw, deck, opponents, clock, owner }: MatchRequest): WaitingMatch {
+  create(maker: Account, { game, options, deck, opponents, clock, owner }: MatchRequest): WaitingMatch {
     this.admit(maker);
-    const game = knownGame(id);
-    const options = this.options(game, raw);
     const own: WaitingSeat = { account: maker, bot: null, deck: readDeck(game, options, deck, owner), entropy: null };
     const others = otherSeats(game, options, opponents);
     return this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], INVITATION_MS);

@@ -1,22 +1,27 @@
 import type { AnyGame, GameBot } from '../game.ts';
 import type { RandomState } from '../random/generator.ts';
 import type { Intent, Seat } from '../types.ts';
-import { greedyPolicy, randomPolicy } from './policy.ts';
+import { greedyMove, randomPolicy } from './policy.ts';
 
 /** The opponents that a game offers, weakest first: its own, or those that can play every game (P-9). */
 export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
   return (
     game.bots ?? [
       { id: 'random', name: 'Random', about: 'Plays anything that is allowed. Good for learning the table.', sees: 'seat', slow: false, choose: (state, seat, random) => randomPolicy(game, state, seat, random) },
-      { id: 'greedy', name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.', sees: 'seat', slow: false, choose: (state, seat, random) => greedyPolicy(game, state, seat, random) },
+      { id: 'greedy', name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.', sees: 'seat', slow: false, choose: (state, seat, random) => greedyMove(game, state, seat, random) },
     ]
   );
 }
 
+/** What the bot is given. One that sees no more than its seat is not given the state, but another one that looks the same from there: it cannot know better. */
+export function seenBy(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat, random: RandomState): unknown {
+  return bot.sees === 'all' ? state : game.determinize(state, seat, random);
+}
+
 /**
- * What the bot does now. One that sees no more than its seat is not given the state, but another one that looks the same from there: it cannot know better.
+ * What the bot does now.
  * @param budget milliseconds that a slow one may think
  */
 export function botMove(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat, random: RandomState, budget: number): Intent {
-  return bot.choose(bot.sees === 'all' ? state : game.determinize(state, seat, random), seat, random, budget);
+  return bot.choose(seenBy(game, bot, state, seat, random), seat, random, budget);
 }

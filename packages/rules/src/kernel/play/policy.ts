@@ -77,16 +77,18 @@ function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], rand
 /** How many completions of one entry the greedy policy looks at. */
 const COMPLETIONS = 6;
 
-/**
- * Looks one decision ahead: tries moves on a state that the seat could be in, and takes the one that looks best for it afterwards. Reads nothing that the
- * seat may not know.
- */
+/** Looks one decision ahead from a state that the seat could be in. Reads nothing that the seat may not know. */
 export const greedyPolicy: Policy = (game, state, seat, random) => {
   const guess = game.determinize(state, seat, random);
   random.drawn += 1;
+  return greedyMove(game, guess, seat, random);
+};
+
+/** Tries moves on the state, and takes the one that looks best for the seat afterwards. */
+export const greedyMove: Policy = (game, guess, seat, random) => {
   let best: Intent | null = null;
   let bestValue = Number.NEGATIVE_INFINITY;
-  for (const entry of moves(game, state, seat)) {
+  for (const entry of moves(game, guess, seat)) {
     const tries = entry.fields.length === 0 ? 1 : COMPLETIONS;
     for (let attempt = 0; attempt < tries; attempt++) {
       const intent = randomCompletion(entry, random);
@@ -97,7 +99,7 @@ export const greedyPolicy: Policy = (game, state, seat, random) => {
       }
     }
   }
-  return best ?? randomPolicy(game, state, seat, random);
+  return best ?? randomPolicy(game, guess, seat, random);
 };
 
 /** How far a line is played on after a move: everybody just lets happen what is on the way. */
