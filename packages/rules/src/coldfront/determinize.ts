@@ -2,13 +2,11 @@ import { shuffle } from '../kernel/random/draws.ts';
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { present, SEATS, type Audience, type Seat } from '../kernel/types.ts';
 import { BINOCULARS, STAR } from './card.ts';
+import { COPIES } from './decks.ts';
 import { knowsGround, pastBoard, sightingOf, type Sighting } from './knowledge.ts';
 import { CLEAR } from './maps/grid.ts';
 import { countSight, exploreSight, recountStars } from './recount.ts';
 import { cardAt, cloneState, dmgAt, hpAt, maxHpAt, terrainHp, type State } from './state.ts';
-
-/** Copies of each card of its factions that a seat could have for each of its decks (CF-4.3). */
-const COPIES = 2;
 
 /** What the audience knows of each unit, before anything is dealt anew. */
 interface Known {

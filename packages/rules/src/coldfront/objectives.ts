@@ -1,13 +1,13 @@
 import { present } from '../kernel/types.ts';
 import type { Objective } from './campaign/mission.ts';
-import { UNIT_TYPES } from './card.ts';
+import { UNIT_TYPES, type UnitType } from './card.ts';
 import { cellOf } from './maps/grid.ts';
 import { missionOf } from './missions.ts';
-import { tallyOf } from './score.ts';
+import { leadOf, scoresOf } from './score.ts';
 import type { State } from './state.ts';
 
 /** The player of a mission (CF-11.3). */
-const PLAYER = 0;
+export const PLAYER = 0;
 
 /** Where an objective stands: reached for good, missed for good, or what it would be if the match ended now. */
 interface Standing {
@@ -20,9 +20,7 @@ function standingOf(s: State, objective: Objective): Standing {
   switch (objective.kind) {
     case 'outscore': {
       // DECISION (CF-11.4): more points than every other side; tie-breaks do not help.
-      const own = present(facts.sides[PLAYER]);
-      const { score } = tallyOf(s, own);
-      return { met: facts.sides.every((side) => side === own || tallyOf(s, side).score < score), settled: false };
+      return { met: leadOf(scoresOf(s), present(facts.sides[PLAYER])) > 0, settled: false };
     }
     case 'destroy': {
       const gone = !stands(s, objective.unit);
@@ -33,32 +31,41 @@ function standingOf(s: State, objective: Objective): Standing {
       return { met: alive, settled: !alive };
     }
     case 'hold': {
-      const held = objective.tiles.filter((name) => {
-        const cell = cellOf(facts.grid, name);
-        return cell >= 0 && present(s.unit[cell]) > 0 && facts.sides[present(s.owner[cell])] === facts.sides[PLAYER];
-      });
-      return { met: held.length >= objective.n, settled: false };
+      return { met: tilesHeld(s, objective.tiles) >= objective.n, settled: false };
     }
     case 'kills': {
-      const { type, n } = objective;
-      const kills = type === undefined ? present(s.kills[PLAYER]) : present(s.killTypes[PLAYER * 4 + UNIT_TYPES.indexOf(type)]);
-      return { met: kills >= n, settled: kills >= n };
+      const reached = killsOf(s, objective.type) >= objective.n;
+      return { met: reached, settled: reached };
     }
     case 'losses': {
       const within = present(s.lost[PLAYER]) <= objective.max;
       return { met: within, settled: !within };
     }
     case 'survive':
-      return { met: tallyOf(s, present(facts.sides[PLAYER])).score >= objective.hp, settled: false };
+      return { met: present(scoresOf(s)[present(facts.sides[PLAYER])]) >= objective.hp, settled: false };
   }
 }
 
 /** Whether the unit that a mission deployed as the n-th, from 0, still stands. */
-function stands({ facts, unit }: State, index: number): boolean {
+export function stands({ facts, unit }: State, index: number): boolean {
   return unit[present(facts.deployed[index])] === index + 1;
 }
 
-function objectivesOf({ facts }: State): readonly Objective[] {
+/** On how many of the tiles the player's side stands. */
+export function tilesHeld({ facts, unit, owner }: State, tiles: readonly string[]): number {
+  return tiles.filter((name) => {
+    const cell = cellOf(facts.grid, name);
+    return cell >= 0 && present(unit[cell]) > 0 && facts.sides[present(owner[cell])] === facts.sides[PLAYER];
+  }).length;
+}
+
+/** How many enemy units the player has destroyed, of a type or of all. */
+export function killsOf({ kills, killTypes }: State, type: UnitType | undefined): number {
+  return type === undefined ? present(kills[PLAYER]) : present(killTypes[PLAYER * UNIT_TYPES.length + UNIT_TYPES.indexOf(type)]);
+}
+
+/** The objectives of the mission that is played; none outside missions. */
+export function objectivesOf({ facts }: State): readonly Objective[] {
   return facts.options.mission === undefined ? [] : (missionOf(facts.options.mission)?.objectives ?? []);
 }
 

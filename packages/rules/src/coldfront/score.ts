@@ -27,6 +27,29 @@ export function tallyOf(s: State, side: number): Tally {
   return { score, units, kills };
 }
 
+/** The score of every side as it stands now (CF-9.3), by side: one look at the map for all of them. */
+export function scoresOf(s: State): number[] {
+  const { sides, options, seats } = s.facts;
+  const scores: number[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const side = present(sides[seat]);
+    scores[side] = (scores[side] ?? 0) + (options.handicap[seat] ?? 0);
+  }
+  for (let cell = 0; cell < s.unit.length; cell++) {
+    if (present(s.unit[cell]) <= 0) continue;
+    const side = present(sides[present(s.owner[cell])]);
+    scores[side] = present(scores[side]) + hpAt(s, cell);
+  }
+  return scores;
+}
+
+/** How far a side is ahead of the strongest other one; below 0 if it is behind. */
+export function leadOf(scores: readonly number[], side: number): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (let other = 0; other < scores.length; other++) if (other !== side) best = Math.max(best, present(scores[other]));
+  return present(scores[side]) - best;
+}
+
 /** The sides of a match. */
 export function sidesOf({ facts }: State): number[] {
   return [...new Set(facts.sides)];

@@ -60,8 +60,13 @@ export function cardTable(ids: readonly string[], find: (id: string) => Card | u
 }
 
 /** The sides of the seats (CF-12.2): in teams they sit A B A B. */
-export function sidesFor(options: Options): number[] {
+function sidesFor(options: Options): number[] {
   return SEATS.slice(0, options.players).map((seat) => (options.teams === '2v2' ? seat % 2 : seat));
+}
+
+/** What follows from the options alone. */
+export function factsOf(options: Options): Pick<Facts, 'options' | 'seats' | 'sides' | 'open'> {
+  return { options, seats: options.players, sides: sidesFor(options), open: !options.fog && !options.shroud };
 }
 
 /** CF-4.13: the factions of a seat's cards as bits. */
@@ -97,10 +102,7 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   const numberOf = new Map(used.map((id) => [id, table.findIndex((card) => card.id === id)]));
   const grid = mapFor(options, mission, random);
   const facts: Facts = {
-    options,
-    seats: options.players,
-    sides: sidesFor(options),
-    open: !options.fog && !options.shroud,
+    ...factsOf(options),
     cards: table,
     factions: ids.map((list) => factionBits(list.map((id) => at(table, present(numberOf.get(id)))))),
     grid,

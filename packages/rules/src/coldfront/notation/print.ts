@@ -4,7 +4,7 @@ import { cardFile, FACTIONS, UNIT_TYPES } from '../card.ts';
 import { seesUnit } from '../knowledge.ts';
 import { CLEAR, rowsOf, tileName } from '../maps/grid.ts';
 import { objectiveStandings } from '../objectives.ts';
-import { tallyOf } from '../score.ts';
+import { scoresOf } from '../score.ts';
 import { cardAt, DEBRIS, dmgAt, FREE, hpAt, pileCard, type State } from '../state.ts';
 import { usualTurn } from './read.ts';
 
@@ -103,6 +103,7 @@ export function cardFiles({ facts, piles, card, unit }: State): readonly unknown
 /** Everything that may be asked for (CF-15.4, 15.8). */
 export function computed(s: State): Position {
   const printed = position(s);
+  const scores = scoresOf(s);
   const units = cellsWith(s, (cell) => present(s.unit[cell]) > 0).map((cell): [string, Position] => [
     nameOf(s, cell),
     { ...((printed['units'] as Position)[nameOf(s, cell)] as Position), hp: hpAt(s, cell), dmg: dmgAt(s, cell), stars: present(s.stars[cell]) },
@@ -113,7 +114,7 @@ export function computed(s: State): Position {
   });
   const seats = SEATS.slice(0, s.facts.seats).map((seat): [string, Position] => [
     seatName(seat),
-    { ...(printed[seatName(seat)] as Position), score: tallyOf(s, present(s.facts.sides[seat])).score },
+    { ...(printed[seatName(seat)] as Position), score: present(scores[present(s.facts.sides[seat])]) },
   ]);
   return { ...printed, units: Object.fromEntries(units), tiles: Object.fromEntries(tiles), ...Object.fromEntries(seats), objectives: objectiveStandings(s), outcome: outcomePosition(s) };
 }

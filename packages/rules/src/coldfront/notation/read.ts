@@ -7,7 +7,7 @@ import { missionOf } from '../missions.ts';
 import { optionsSchema, playedOptions, type Options } from '../options.ts';
 import { resultOf } from '../result.ts';
 import { countSight, exploreSight, recountStars } from '../recount.ts';
-import { cardTable, factionBits, lookup, sidesFor } from '../setup.ts';
+import { cardTable, factionBits, factsOf, lookup } from '../setup.ts';
 import { DEBRIS, emptyState, hasCards, hasFreeTile, hpAt, type Facts, type State } from '../state.ts';
 import { seesUnit } from '../knowledge.ts';
 
@@ -46,10 +46,7 @@ export function fromPosition(raw: unknown, cards: readonly unknown[], given: Pos
   const numberOf = new Map(table.map(({ id }, number) => [id, number]));
   const number = (id: string): number => present(numberOf.get(id));
   const facts: Facts = {
-    options,
-    seats: options.players,
-    sides: sidesFor(options),
-    open: !options.fog && !options.shroud,
+    ...factsOf(options),
     cards: table,
     factions: seats.map(({ map, hand, deck }, seat) => {
       const own = [...hand, ...deck, ...units.filter(({ owner }) => owner === seat).map(({ card }) => card)];
