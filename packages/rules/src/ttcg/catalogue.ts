@@ -1,4 +1,13 @@
-import shipped from './cards/shipped.json' with { type: 'json' };
+import air from './cards/first-light/air.json' with { type: 'json' };
+import dark from './cards/first-light/dark.json' with { type: 'json' };
+import earth from './cards/first-light/earth.json' with { type: 'json' };
+import electric from './cards/first-light/electric.json' with { type: 'json' };
+import fire from './cards/first-light/fire.json' with { type: 'json' };
+import light from './cards/first-light/light.json' with { type: 'json' };
+import nature from './cards/first-light/nature.json' with { type: 'json' };
+import spell from './cards/first-light/spell.json' with { type: 'json' };
+import water from './cards/first-light/water.json' with { type: 'json' };
+import starters from './cards/starters.json' with { type: 'json' };
 import { printedFrom, readCard, type Card, type CardReading } from './card.ts';
 import { FIXTURES } from './fixtures.ts';
 
@@ -13,7 +22,10 @@ function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string,
   return found;
 }
 
-const SHIPPED = compile(shipped.cards, 'shipped cards');
+/** The set "First Light", in the order of type, rank and name. */
+export const CARD_FILES: readonly unknown[] = [fire, air, electric, dark, water, earth, nature, light, spell].flatMap(({ cards }): readonly unknown[] => cards);
+
+const SHIPPED = compile(CARD_FILES, 'shipped cards');
 
 /** Every shipped card, by id. */
 export function shippedCards(): ReadonlyMap<string, Card> {
@@ -21,7 +33,7 @@ export function shippedCards(): ReadonlyMap<string, Card> {
 }
 
 /** Starter decks by id (TTCG-13.17). */
-export const STARTER_DECKS: Readonly<Record<string, { readonly name: string; readonly cards: readonly string[] }>> = shipped.decks;
+export const STARTER_DECKS: Readonly<Record<string, { readonly name: string; readonly cards: readonly string[] }>> = starters.decks;
 
 /** Finds cards by id: given definitions first, then shipped ones. Definitions that are not valid are left out; `problemsOf` tells why. */
 export type CardLookup = (id: string) => Card | undefined;

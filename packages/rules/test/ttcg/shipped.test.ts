@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCard, type Card } from '../../src/ttcg/card.ts';
-import shipped from '../../src/ttcg/cards/shipped.json' with { type: 'json' };
-import { shippedCards, STARTER_DECKS } from '../../src/ttcg/catalogue.ts';
+import { cardSchema, readCard, type Card } from '../../src/ttcg/card.ts';
+import { CARD_FILES, shippedCards, STARTER_DECKS } from '../../src/ttcg/catalogue.ts';
 import { deckProblems } from '../../src/ttcg/decks.ts';
 import { SPELL } from '../../src/ttcg/filter.ts';
 import { FIXTURES } from '../../src/ttcg/fixtures.ts';
@@ -11,6 +10,7 @@ import { optionsSchema } from '../../src/ttcg/options.ts';
 const ICON_LISTS = Object.values(import.meta.glob('../../../../apps/client/src/cards/icons.txt', { query: '?raw', import: 'default', eager: true }));
 const ICONS = new Set(ICON_LISTS.join(' ').split(/\s+/));
 
+const FILES = CARD_FILES.map((data) => cardSchema.parse(data));
 const CARDS = [...shippedCards().values()];
 const DECKS = Object.entries(STARTER_DECKS);
 const KINDS = ['Normal', 'Continuous', 'Counter', 'Equip', 'Latent', 'Dormant', 'Passive'];
@@ -46,7 +46,7 @@ function kindsOf(cards: readonly Card[]): string[] {
 
 describe('shipped cards', () => {
   test('each reads, and prints its effects as they stand in the file', () => {
-    for (const data of shipped.cards) {
+    for (const data of FILES) {
       const result = readCard(data);
       expect(result.ok ? result.card.lines : result.problems).toEqual(data.effects);
     }
@@ -59,7 +59,7 @@ describe('shipped cards', () => {
   });
 
   test('no id, name or icon stands there twice', () => {
-    expect(twice(shipped.cards.map(({ id }) => id))).toEqual([]);
+    expect(twice(FILES.map(({ id }) => id))).toEqual([]);
     expect(twice(CARDS.map(({ name }) => name))).toEqual([]);
     expect(twice(CARDS.map(({ art }) => art))).toEqual([]);
   });
@@ -76,8 +76,8 @@ describe('shipped cards', () => {
 
   test('they stand in the order of type, rank and name', () => {
     const order = ['fire', 'air', 'electric', 'dark', 'water', 'earth', 'nature', 'light', 'spell'];
-    const key = ({ type, rank, name }: (typeof shipped.cards)[number]): string => `${order.indexOf(type)} ${rank} ${name}`;
-    const keys = shipped.cards.map(key);
+    const key = ({ type, rank, name }: (typeof FILES)[number]): string => `${order.indexOf(type ?? '')} ${rank} ${name}`;
+    const keys = FILES.map(key);
     expect(keys).toEqual(sorted(keys));
   });
 
