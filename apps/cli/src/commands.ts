@@ -1,13 +1,15 @@
 import { bench } from './bench/command.ts';
 import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
+import { exhaust } from './exhaust/command.ts';
 import { laws } from './laws/command.ts';
 import { load } from './load/command.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
+import { productions } from './productions/command.ts';
 import { scenario } from './scenario/command.ts';
 import { simulate } from './simulate/command.ts';
 import { verify } from './verify/command.ts';
 
 /** All commands, one line each. */
-export const COMMANDS: readonly Command[] = [scenario, position, coverage, simulate, laws, perft, verify, bench, load];
+export const COMMANDS: readonly Command[] = [scenario, position, coverage, productions, simulate, exhaust, laws, perft, verify, bench, load];

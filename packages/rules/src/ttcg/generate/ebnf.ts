@@ -76,8 +76,8 @@ export function ruleOf(grammar: Grammar, name: string): Node {
   return rule;
 }
 
-/** A random text of a rule. `below` draws a whole number of 0…count-1. */
-export function generate(grammar: Grammar, rule: string, below: (count: number) => number): string {
+/** A random text of a node, or of the rule of that name. `below` draws a whole number of 0…count-1. */
+export function generate(grammar: Grammar, start: string | Node, below: (count: number) => number): string {
   const write = (node: Node): string => {
     switch (node.is) {
       case 'text':
@@ -97,7 +97,7 @@ export function generate(grammar: Grammar, rule: string, below: (count: number) 
       }
     }
   };
-  return write({ is: 'rule', name: rule });
+  return write(typeof start === 'string' ? { is: 'rule', name: start } : start);
 }
 
 /** The grammar speaks of the sentence with its first letter in lower case (TTCG-12.4). */

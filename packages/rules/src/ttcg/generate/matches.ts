@@ -7,6 +7,7 @@ import type { Deck } from '../decks.ts';
 import { FIXTURES } from '../fixtures.ts';
 import { optionsSchema, type Options } from '../options.ts';
 import { randomCard } from './cards.ts';
+import { hostileCard } from './hostile.ts';
 
 /** A random deck of the ids: two copies each, more of rank 1 where there are enough. */
 function randomDeck(random: RandomState, ids: readonly string[], size: number, tiers: boolean): Deck {
@@ -62,7 +63,23 @@ export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
     const ids = shipped.length >= 20 ? shipped : FIXTURES.map(({ id }) => id);
     return { options, decks: [randomDeck(random, ids, size, true), randomDeck(random, ids, size, true)], cards: [], random };
   }
-  const cards: CardFile[] = Array.from({ length: GENERATED }, (_, index) => randomCard(random, index));
-  const ids = [...cards.map(({ id }) => id), ...FIXTURES.map(({ id }) => id)];
+  return madeUp(random, options, randomCard, FIXTURES.map(({ id }) => id));
+}
+
+/** A match with cards that were made up for it, and these besides. */
+function madeUp(random: RandomState, options: Options, card: (random: RandomState, number: number) => CardFile, others: readonly string[]): MatchSetup<Options, Deck> {
+  const cards = Array.from({ length: GENERATED }, (_, index) => card(random, index));
+  const ids = [...cards.map(({ id }) => id), ...others];
+  const size = 40 + below(random, 21);
   return { options, decks: [randomDeck(random, ids, size, true), randomDeck(random, ids, size, true)], cards, random };
+}
+
+/** A random match of generated cards alone, two random sentences of the grammar on each. */
+export function generatedMatch(random: RandomState): MatchSetup<Options, Deck> {
+  return madeUp(random, randomOptions(random), randomCard, []);
+}
+
+/** A random match of cards that want to break it. */
+export function hostileMatch(random: RandomState): MatchSetup<Options, Deck> {
+  return madeUp(random, randomOptions(random), hostileCard, []);
 }

@@ -1,0 +1,90 @@
+import { PositionError } from '@cardscape/rules/kernel/scenario/position';
+import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
+import { runScenario } from '@cardscape/rules/kernel/scenario/run';
+import { readCard, type CardFile } from '@cardscape/rules/ttcg/card';
+import { FIXTURES } from '@cardscape/rules/ttcg/fixtures';
+import { lowered, raised } from '@cardscape/rules/ttcg/generate/ebnf';
+import type { Subject, Verdict } from '@cardscape/rules/ttcg/generate/production-coverage';
+import { printEffect, readLine } from '@cardscape/rules/ttcg/language/index';
+import { gameFor } from '../scenario/game.ts';
+
+/** What a card may say when it shall do nothing that matters (TTCG-17.8). */
+const INERT = 'Normal: Shuffle your deck.';
+
+/** Every sentence of every card that a scenario names, to be read and replaced. Scenarios that fail as they are have none. */
+export function sentencesOf(scenario: Scenario): readonly Subject[] {
+  if (!passes(scenario)) return [];
+  return cardsOf(scenario).flatMap((card) => (card.effects ?? []).flatMap((_, index) => sentenceOf(scenario, card, index)));
+}
+
+/** The cards that stand in the scenario, and the fixtures that it names. */
+function cardsOf(scenario: Scenario): readonly CardFile[] {
+  const own = scenario.cards.filter((card): card is CardFile => readCard(card, { fillEffects: true }).ok);
+  const named = new Set<string>();
+  nameWords({ given: scenario.given, steps: scenario.steps }, named);
+  return [...own, ...FIXTURES.filter(({ id }) => named.has(id) && !own.some((card) => card.id === id))];
+}
+
+/** Every text in a position, without the `*3` or `#2` of a card. */
+function nameWords(value: unknown, words: Set<string>): void {
+  if (typeof value === 'string') words.add(value.replace(/[*#]\d+$/, ''));
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) nameWords(part, words);
+}
+
+function sentenceOf(scenario: Scenario, card: CardFile, index: number): readonly Subject[] {
+  const line = canonical(card.effects?.[index] ?? '');
+  if (line === null) return [];
+  const meaning = meaningOf(line);
+  const replaced = (text: string): CardFile => ({ ...card, effects: (card.effects ?? []).map((own, place) => (place === index ? text : own)) });
+  const known = new Map<string, Verdict>();
+  const judge = (text: string): Verdict => {
+    const other = printedLine(text);
+    const verdict = known.get(other) ?? (meaningOf(other) === meaning ? 'void' : verdictOn(scenario, replaced(other)));
+    known.set(other, verdict);
+    return verdict;
+  };
+  return [{ id: scenario.id, text: grammarText(line), judge, matters: () => verdictOn(scenario, replaced(INERT)) === 'other' }];
+}
+
+/** A line with its kind; null for one that is not of the language. */
+function canonical(line: string): string | null {
+  const read = readLine(line);
+  return read.ok ? printEffect(read.value.effect) : null;
+}
+
+/** The grammar speaks of the sentence with its first letter in lower case (TTCG-12.4). */
+function grammarText(line: string): string {
+  return withSentence(line, lowered);
+}
+
+function printedLine(text: string): string {
+  return withSentence(text, raised);
+}
+
+function withSentence(line: string, change: (sentence: string) => string): string {
+  const start = line.indexOf(': ') + 2;
+  return line.slice(0, start) + change(line.slice(start));
+}
+
+/** What an effect says, apart from the wording: the syntax tree stores which of several wordings was used (TTCG-12.2). */
+function meaningOf(line: string): string | null {
+  const read = readLine(line);
+  return read.ok ? JSON.stringify(read.value.effect, (key, value: unknown) => (key === 'form' || key === 'prep' ? undefined : value)) : null;
+}
+
+/** What the scenario comes to with this card instead of the one of that name. */
+function verdictOn(scenario: Scenario, card: CardFile): Verdict {
+  if (!readCard(card, { fillEffects: true }).ok) return 'void';
+  const cards = [...scenario.cards.filter((own) => (own as CardFile).id !== card.id), card];
+  try {
+    return passes({ ...scenario, cards }) ? 'same' : 'other';
+  } catch (error) {
+    // A position that cannot be set up with the other card says nothing about play.
+    if (error instanceof PositionError) return 'void';
+    throw error;
+  }
+}
+
+function passes(scenario: Scenario): boolean {
+  return runScenario(scenario, gameFor(scenario)).ok;
+}
