@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cardscape/rules/kernel/game';
 import type { PlayedMatch } from '@cardscape/rules/kernel/play/simulate';
 import { at, SEATS, seatName } from '@cardscape/rules/kernel/types';
-import type { GameEvent } from '@cardscape/rules/kernel/view';
+import { cardComing, effectsOf, fieldOf, idOf } from './cards.ts';
 import type { PlannedMatch } from './matches.ts';
 
 /** How often something was used. */
@@ -127,33 +127,13 @@ function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMa
       add(effects, effectKey, 0);
     }
   }
-  const rows = new Set(game.layout(state).zones.filter(({ form }) => form === 'row').map(({ name }) => name));
+  const field = fieldOf(game, state);
   for (const event of events) {
-    const id = event.type === 'place' ? placedCard(event) : event.open?.['id'];
-    if (typeof id !== 'string') continue;
-    if (event.type === 'place') add(uses(id).cards, uses(id).key, 1);
-    if (comesToField(event, rows)) add(uses(id).cards, uses(id).key, 1);
-    const effect = event.type === 'link' ? effectKeys.get(`${id}/${JSON.stringify(event.open?.['effect'])}`) : undefined;
+    const card = cardComing(event, field);
+    if (card !== null) add(uses(card).cards, uses(card).key, 1);
+    const id = event.open?.['id'];
+    if (event.type !== 'link' || typeof id !== 'string') continue;
+    const effect = effectKeys.get(`${id}/${JSON.stringify(event.open?.['effect'])}`);
     if (effect !== undefined) add(uses(id).effects, effect, 1);
   }
-}
-
-/** What was placed on a map: hidden cards are named to those who see them. */
-function placedCard({ open, own }: GameEvent): unknown {
-  return open?.['card'] ?? own?.map(([, fields]) => fields['card']).find((card) => card !== undefined);
-}
-
-/** Places of rows are named `A.units.3`, the row itself `A.units`. */
-function comesToField({ type, open }: GameEvent, rows: ReadonlySet<string>): boolean {
-  const row = (place: unknown): boolean => typeof place === 'string' && rows.has(place.replace(/\.\d+$/, ''));
-  return type === 'move' && row(open?.['to']) && !row(open?.['from']);
-}
-
-function idOf(card: unknown): string {
-  return typeof card === 'object' && card !== null && 'id' in card ? String(card.id) : '';
-}
-
-function effectsOf(card: unknown): readonly string[] {
-  if (typeof card !== 'object' || card === null || !('effects' in card) || !Array.isArray(card.effects)) return [];
-  return card.effects.map((effect: unknown) => (typeof effect === 'string' ? effect : JSON.stringify(effect)));
 }

@@ -3,7 +3,7 @@ import type { LegalIntent } from './choice.ts';
 import type { Refusal } from './errors.ts';
 import type { RandomState } from './random/generator.ts';
 import type { Position } from './scenario/position.ts';
-import type { Recorder, TableLayout, ViewParts } from './view.ts';
+import type { EffectUse, Recorder, TableLayout, ViewParts } from './view.ts';
 import type { Audience, Intent, Json, Seat } from './types.ts';
 
 /** What a match is set up from. Together with the intents it determines everything that happens (design D-2.2). */
@@ -96,6 +96,18 @@ export interface Collection<O> {
   readonly acts: z.ZodType<Intent>;
   /** Does it; or says why not, and nothing has changed. */
   act(holdings: Holdings, act: Intent, random: RandomState): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
+}
+
+/** What a game offers to those who want to see each of its cards do what it says (`cardscape exhaust`). */
+export interface Exercise<S, O, D> {
+  /** Options that leave room for it: matches that last, decks that are soon drawn. */
+  readonly options: O;
+  /** A legal deck of these options that holds as many of the shipped cards as fit, each with what it needs to be played. */
+  deckAround(cards: readonly string[], random: RandomState): D;
+  /** The effects that hold by themselves now, without being carried out. One of them is used when something would be different without it. */
+  standing(state: S): readonly EffectUse[];
+  /** The state as it would be if that effect held for nothing, wherever it is printed. Shares what changes with `state`. */
+  without(state: S, effect: EffectUse): S;
 }
 
 /**
@@ -211,6 +223,8 @@ export interface Game<S, O, D> {
   sampleDeck?(options: O, starter: string, random: RandomState): D;
   /** A random match to try the rules on, with shipped and generated cards and now and then other options (design D-9). */
   sample(random: RandomState): MatchSetup<O, D>;
+  /** Absent: nobody has told how to try out each card of the game. */
+  readonly exercise?: Exercise<S, O, D>;
 }
 
 /** The position notation of a game (SC-5) and the names that scenarios use. */

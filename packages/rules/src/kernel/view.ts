@@ -107,6 +107,12 @@ export interface EffectView {
   readonly effect: number;
 }
 
+/** An effect as it is printed: the card definition, which of its effects. */
+export interface EffectUse {
+  readonly id: string;
+  readonly effect: number;
+}
+
 /** What one audience alone may know: a seat, or those who watch. */
 export interface OwnView {
   /** Its hand, cards of hidden piles that it is looking at, and what it knows more of than everybody: such a card stands in place of the public one of its handle. */
@@ -172,13 +178,15 @@ export interface Recorder {
   ground: boolean;
   /** Bit n: what seat n alone may know has changed, its legal list apart; bit WATCHERS: the same for those who watch. */
   own: number;
+  /** Effects that were carried out and changed something, for those who count what cards do; one may stand there twice. */
+  readonly used: EffectUse[];
 }
 
 /** The bit of a recorder's `own` that stands for those who watch. */
 export const WATCHERS = 4;
 
 export function newRecorder(): Recorder {
-  return { events: [], cards: [], field: false, chain: false, ground: false, own: 0 };
+  return { events: [], cards: [], field: false, chain: false, ground: false, own: 0, used: [] };
 }
 
 /** The parts that a view is made of; each is built from nothing by an allow-list (design D-5). */

@@ -8,7 +8,8 @@ import { cardFile } from './card.ts';
 import { shippedCards, STARTER_DECKS } from './catalogue.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
-import { randomMatch } from './generate/matches.ts';
+import { exercise } from './exercise.ts';
+import { generatedMatch, hostileMatch, randomMatch } from './generate/matches.ts';
 import { intentSchema, type TtcgIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
@@ -116,6 +117,7 @@ export const ttcg: Game<State, Options, Deck> = {
   },
   sample: randomMatch,
 };
+  exercise,
 
 /** Deck entries of a scenario: `f1*2`, `f1`, `{ card: f1, tier: 3 }`. */
 function spell(entry: unknown): unknown[] {

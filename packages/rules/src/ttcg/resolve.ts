@@ -127,7 +127,11 @@ export const resolveHandlers: Handlers<G> = {
     }
     const steps = ability.kind === 'Equip' ? ability.effect.steps.slice(0, 1) : ability.effect.steps;
     const done = runProgram(g, frame, steps, {
-      perform: (context) => perform(context, frame, link),
+      perform: (context) => {
+        const outcome = perform(context, frame, link);
+        if (outcome === 'changed') tellUsed(context, link, ability);
+        return outcome;
+      },
       owner: () => link.seat,
     });
     if (done) settle(g, frame);
@@ -137,6 +141,11 @@ export const resolveHandlers: Handlers<G> = {
 };
 
 /** Whether the link carries out its steps now: not countered, its gate still true, neither noted down for later nor a lasting effect that starts. */
+/** A step has changed something. What an Equip effect does begins after it: its standing sentences. */
+function tellUsed(g: G, { ability: { def, effect } }: Link, { kind, standing }: Ability): void {
+  if (g.rec !== null && (kind !== 'Equip' || standing.length === 0)) g.rec.used.push({ id: present(g.s.table.defs[def]).id, effect });
+}
+
 function begins(g: G, link: Link, ability: Ability): boolean {
   const { s } = g;
   if (link.countered) return false;

@@ -1,0 +1,35 @@
+import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { GameEvent } from '@cardscape/rules/kernel/view';
+
+/** The names of the rows of a game: its field. */
+export function fieldOf(game: AnyGame, state: unknown): ReadonlySet<string> {
+  return new Set(game.layout(state).zones.filter(({ form }) => form === 'row').map(({ name }) => name));
+}
+
+/** The card that comes to the field by this event, or is placed on a map; null if none. */
+export function cardComing(event: GameEvent, field: ReadonlySet<string>): string | null {
+  const id = event.type === 'place' ? placedCard(event) : comesToField(event, field) ? event.open?.['id'] : null;
+  return typeof id === 'string' ? id : null;
+}
+
+/** What was placed on a map: hidden cards are named to those who see them. */
+function placedCard({ open, own }: GameEvent): unknown {
+  return open?.['card'] ?? own?.map(([, fields]) => fields['card']).find((card) => card !== undefined);
+}
+
+/** Places of rows are named `A.units.3`, the row itself `A.units`. */
+function comesToField({ type, open }: GameEvent, rows: ReadonlySet<string>): boolean {
+  const row = (place: unknown): boolean => typeof place === 'string' && rows.has(place.replace(/\.\d+$/, ''));
+  return type === 'move' && row(open?.['to']) && !row(open?.['from']);
+}
+
+/** The id of a card definition in the game's card format. */
+export function idOf(card: unknown): string {
+  return typeof card === 'object' && card !== null && 'id' in card ? String(card.id) : '';
+}
+
+/** The printed effects of a card definition; none for a game whose cards have none. */
+export function effectsOf(card: unknown): readonly string[] {
+  if (typeof card !== 'object' || card === null || !('effects' in card) || !Array.isArray(card.effects)) return [];
+  return card.effects.map((effect: unknown) => (typeof effect === 'string' ? effect : JSON.stringify(effect)));
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { call } from './calling.ts';
+
+interface Listed {
+  readonly matches: number;
+  readonly cards: number;
+  readonly effects: number;
+  readonly never: { readonly cards: readonly string[]; readonly effects: Readonly<Record<string, string>> };
+}
+
+async function exhausted(...args: string[]): Promise<{ code: number; listed: Listed }> {
+  const { code, out } = await call(['exhaust', ...args, '--json']);
+  return { code, listed: JSON.parse(out) as Listed };
+}
+
+describe('exhaust', () => {
+  test('every card of True TCG comes to the field, and both its effects do something', { timeout: 240_000 }, async () => {
+    const { code, listed } = await exhausted('ttcg');
+    expect(listed.never).toEqual({ cards: [], effects: {} });
+    expect(listed.effects).toBe(2 * listed.cards);
+    expect(code).toBe(0);
+  });
+
+  test('what was not used is listed with its sentence, the same for the same seed', async () => {
+    const args = ['ttcg', '--matches', '1', '--seed', '3'];
+    const { code, listed } = await exhausted(...args);
+    expect(code).toBe(1);
+    expect(listed.never.cards.length).toBeGreaterThan(listed.cards / 2);
+    // What a card does, it can do only after it has come; but for effects that work from elsewhere.
+    expect(Object.keys(listed.never.effects).length).toBeGreaterThan(listed.never.cards.length);
+    expect(await exhausted(...args)).toEqual({ code, listed });
+    const { out } = await call(['exhaust', ...args]);
+    for (const [key, sentence] of Object.entries(listed.never.effects)) expect(out).toContain(`  never ${key} ${sentence}`);
+  });
+
+  test.each([
+    [['chess'], 'there is no game chess'],
+    [['coldfront'], 'coldfront has cards without effects'],
+    [['ttcg', '--matches', '0'], '--matches takes a whole number'],
+    [['ttcg', '--seed', 'x'], '--seed takes a whole number'],
+  ])('is used wrongly: %j', async (args, message) => {
+    const { code, err } = await call(['exhaust', ...args]);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Exercise } from '../kernel/game.ts';
+import { shuffle } from '../kernel/random/draws.ts';
+import { below, type RandomState } from '../kernel/random/generator.ts';
+import { at } from '../kernel/types.ts';
+import type { EffectUse } from '../kernel/view.ts';
+import { STANDS } from './ability.ts';
+import type { Card } from './card.ts';
+import { shippedCards } from './catalogue.ts';
+import type { Deck } from './decks.ts';
+import { descriptions, isMeant } from './linkage.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { eachStanding } from './standing.ts';
+import type { State } from './state.ts';
+import { look } from './values.ts';
+
+const OPTIONS = optionsSchema.parse({ deckMin: 30, startPoints: 40, playsPerTurn: 3 });
+
+/** How many different cards of each rank a card brings along that it needs below or above itself. */
+const BASES = 2;
+
+/**
+ * Two copies of each wish and, for each rank below it, two of its type, and above it if it works under others; of all that its sentences speak of one, and one
+ * of the next rank; filled up with whatever there is.
+ */
+function deckAround(wishes: readonly string[], random: RandomState): Deck {
+  const cards = [...shippedCards().values()];
+  const deck: string[] = [];
+  const put = ({ id }: Card): void => {
+    if (!deck.includes(id) && deck.length + OPTIONS.copies <= OPTIONS.deckMin) deck.push(...Array.from({ length: OPTIONS.copies }, () => id));
+  };
+  const oneOf = (fits: (card: Card) => boolean): void => {
+    const fitting = cards.filter((card) => fits(card) && !deck.includes(card.id));
+    if (fitting.length > 0) put(at(fitting, below(random, fitting.length)));
+  };
+  const order = [...wishes];
+  shuffle(random, order);
+  for (const wish of order) {
+    const card = shippedCards().get(wish);
+    if (card === undefined) continue;
+    put(card);
+    for (let rank = card.abilities.some(({ under }) => under) ? card.rank + 1 : card.rank - 1; rank > 0; rank--) {
+      for (let base = 0; base < BASES; base++) oneOf((other) => other.type === card.type && other.rank === rank);
+    }
+    for (const meant of descriptions(card)) {
+      oneOf((other) => isMeant(meant, other));
+      oneOf((other) => isMeant(meant, other) && other.rank === card.rank + 1);
+    }
+  }
+  while (deck.length < OPTIONS.deckMin) oneOf(({ rank }) => rank === 1);
+  return deck;
+}
+
+const EVERY_KIND = Object.values(STANDS).reduce((mask, bit) => mask | bit, 0);
+
+function standing(state: State): EffectUse[] {
+  const found = new Map<string, EffectUse>();
+  eachStanding(state, EVERY_KIND, look, ({ ref: { def, effect } }) => {
+    const { id } = at(state.table.defs, def);
+    found.set(`${id}/${effect}`, { id, effect });
+  });
+  return [...found.values()];
+}
+
+/** The bits of a definition stay: they only say where to look, and a state keeps them. */
+function without(state: State, { id, effect }: EffectUse): State {
+  const silent = (card: Card): Card => ({ ...card, abilities: card.abilities.map((ability, index) => (index === effect ? { ...ability, standing: [], stands: 0 } : ability)) });
+  return { ...state, table: { ...state.table, defs: state.table.defs.map((card) => (card.id === id ? silent(card) : card)) } };
+}
+
+export const exercise: Exercise<State, Options, Deck> = { options: OPTIONS, deckAround, standing, without };
