@@ -121,7 +121,7 @@ describe('laws', () => {
     for (const jobs of ['1', '2']) {
       const { code, out } = await call(['laws', 'ttcg', '--matches', '2', '--seed', '4', '--thin', '3', '--jobs', jobs, '--json']);
       expect(code).toBe(0);
-      reports.push(JSON.parse(out));
+      reports.push({ ...JSON.parse(out), slowest: 0 });
     }
     expect(reports[1]).toEqual(reports[0]);
     expect(reports[0]).toMatchObject({ game: 'ttcg', seed: 4, matches: 2, violations: [] });
@@ -136,13 +136,14 @@ describe('laws', () => {
 
   test('reports are added up', () => {
     const violation = { law: 'D-2.5', match: 3, decision: 1, message: 'm' };
-    const part = { game: 'ttcg', matches: 1, decisions: 10, looks: { 'D-2.5': 10 }, violations: [violation] };
-    expect(join([part, { ...part, violations: [] }], 'ttcg')).toEqual({ game: 'ttcg', matches: 2, decisions: 20, looks: { 'D-2.5': 20 }, violations: [violation] });
+    const part = { game: 'ttcg', matches: 1, decisions: 10, looks: { 'D-2.5': 10 }, slowest: 3, violations: [violation] };
+    expect(join([part, { ...part, slowest: 5, violations: [] }], 'ttcg')).toEqual({ game: 'ttcg', matches: 2, decisions: 20, looks: { 'D-2.5': 20 }, slowest: 5, violations: [violation] });
   });
 
   test('is used wrongly without a number of matches', async () => {
     expect((await call(['laws', 'ttcg'])).code).toBe(2);
     expect((await call(['laws', 'ttcg', '--matches', '1', '--thin', '0'])).code).toBe(2);
+    expect(await call(['laws', 'ttcg', '--matches', '1', '--of', 'kind'])).toMatchObject({ code: 2, err: expect.stringContaining('hostile') });
   });
 });
 

@@ -4,7 +4,7 @@ import { namedGame, readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command } from '../command.ts';
 import { divide, join, runShare } from './pool.ts';
 
-const FLAGS = { matches: { type: 'string' }, seed: { type: 'string' }, jobs: { type: 'string' }, thin: { type: 'string' }, json: { type: 'boolean' } } as const;
+const FLAGS = { matches: { type: 'string' }, seed: { type: 'string' }, jobs: { type: 'string' }, of: { type: 'string' }, thin: { type: 'string' }, json: { type: 'boolean' } } as const;
 
 /** Milliseconds between two lines of progress. */
 const PROGRESS = 5000;
@@ -12,7 +12,7 @@ const PROGRESS = 5000;
 /** The laws of the kernel over random matches (design D-2). */
 export const laws: Command = {
   name: 'laws',
-  form: 'GAME --matches N [--seed S] [--jobs J] [--thin T] [--json]',
+  form: 'GAME --matches N [--seed S] [--jobs J] [--of SORT] [--thin T] [--json]',
   does: 'the laws that every game keeps, over random matches',
   async run(args, io) {
     const { values, positionals } = readArguments(args, FLAGS);
@@ -22,7 +22,9 @@ export const laws: Command = {
     const seed = wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff - matches);
     const jobs = wholeNumber(values.jobs, 'jobs', availableParallelism(), 1, 256);
     const thin = wholeNumber(values.thin, 'thin', 1, 1, 1000);
-    const shares = divide({ game: game.id, matches, seed, thin }, jobs);
+    const { of } = values;
+    if (of !== undefined && game.samples?.[of] === undefined) throw new WrongUse(`${game.id} has no matches of ${of}; there are ${Object.keys(game.samples ?? {}).join(', ') || 'none'}`);
+    const shares = divide({ game: game.id, matches, seed, thin, ...(of === undefined ? {} : { of }) }, jobs);
     const done = shares.map(() => 0);
     const timer = setInterval(() => io.err(`${done.reduce((sum, part) => sum + part, 0)} of ${matches} matches`), PROGRESS);
     try {
@@ -42,13 +44,14 @@ export const laws: Command = {
   },
 };
 
-function lawsText({ game, matches, decisions, looks, violations }: LawReport): string {
+function lawsText({ game, matches, decisions, looks, slowest, violations }: LawReport): string {
   return [
     `${matches} matches of ${game}, ${decisions} decisions`,
     ...LAWS.map(({ id, title }) => {
       const broken = violations.filter(({ law }) => law === id).length;
       return `${broken === 0 ? 'ok' : 'BROKEN'} ${id} ${title}: ${looks[id] ?? 0} looks${broken === 0 ? '' : `, ${broken} violations`}`;
     }),
+    `slowest intent: ${slowest.toFixed(1)} ms`,
     ...violations.map(({ law, match, decision, message }) => `violation of ${law} in match ${match}, decision ${decision}: ${message}`),
     `${violations.length} violations`,
   ].join('\n');

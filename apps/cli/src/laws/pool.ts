@@ -7,11 +7,12 @@ export interface Share {
   readonly matches: number;
   readonly seed: number;
   readonly thin: number;
+  readonly of?: string;
 }
 
 /** Matches keep their seeds however they are divided: a violation names a match that can be played again alone. */
-export function divide({ game, matches, seed, thin }: Share, jobs: number): Share[] {
-  return runsOf(matches, jobs).map(({ start, count }) => ({ game, matches: count, seed: seed + start, thin }));
+export function divide(share: Share, jobs: number): Share[] {
+  return runsOf(share.matches, jobs).map(({ start, count }) => ({ ...share, matches: count, seed: share.seed + start }));
 }
 
 /** Runs one share in a thread of its own. */
@@ -28,6 +29,7 @@ export function join(reports: readonly LawReport[], game: string): LawReport {
     matches: reports.reduce((sum, { matches }) => sum + matches, 0),
     decisions: reports.reduce((sum, { decisions }) => sum + decisions, 0),
     looks,
+    slowest: Math.max(...reports.map(({ slowest }) => slowest)),
     violations: reports.flatMap(({ violations }) => violations),
   };
 }

@@ -4,8 +4,8 @@ import { runLaws, type LawReport } from '@cardscape/rules/kernel/laws/run';
 import type { Told } from '../workers.ts';
 import type { Share } from './pool.ts';
 
-const { game: id, matches, seed, thin } = workerData as Share;
+const { game: id, ...run } = workerData as Share;
 const game = gameOf(id);
 if (game === undefined) throw new RangeError(`there is no game ${id}`);
 const tell = (told: Told<LawReport>): void => parentPort?.postMessage(told);
-tell({ report: runLaws(game, { matches, seed, thin, progress: (match) => tell({ match }) }) });
+tell({ report: runLaws(game, { ...run, clock: () => performance.now(), progress: (match) => tell({ match }) }) });

@@ -14,8 +14,9 @@ export interface NumberChange {
  * A card's numbers after a layer of changes, in the order in which the changes began, so that the result does not depend on how they are
  * kept. Changes `values` in place.
  * @param round halving rounds down to a multiple of this
+ * @param most doubling goes no further: without an end a number would stop being one
  */
-export function applyLayer(values: number[], layer: NumberChange[], round: number): void {
+export function applyLayer(values: number[], layer: NumberChange[], round: number, most: number): void {
   if (layer.length > 1) layer.sort((a, b) => a.began - b.began);
   for (const change of layer) {
     const value = present(values[change.stat]);
@@ -24,7 +25,7 @@ export function applyLayer(values: number[], layer: NumberChange[], round: numbe
         values[change.stat] = change.n;
         break;
       case 'double':
-        values[change.stat] = value * 2;
+        values[change.stat] = Math.min(value * 2, most);
         break;
       case 'halve':
         values[change.stat] = Math.floor(value / 2 / round) * round;

@@ -158,6 +158,8 @@ export interface Game<S, O, D> {
   preview?(state: S, seat: Seat, intent: Intent): Json;
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
+  /** No state of a match is longer than this as a snapshot, in characters, whatever its cards say; absent: nothing in it can pile up. */
+  readonly longest?: number;
 
   /** Whether a match with these options may be watched. */
   admitsSpectators(options: O): boolean;
@@ -221,10 +223,12 @@ export interface Game<S, O, D> {
   readonly notation: Notation<S>;
   /** A random legal deck of the kind of that starter deck, for measuring balance; absent: the game knows no kinds of decks. */
   sampleDeck?(options: O, starter: string, random: RandomState): D;
-  /** A random match to try the rules on, with shipped and generated cards and now and then other options (design D-9). */
-  sample(random: RandomState): MatchSetup<O, D>;
   /** Absent: nobody has told how to try out each card of the game. */
   readonly exercise?: Exercise<S, O, D>;
+  /** A random match to try the rules on, with shipped and generated cards and now and then other options (design D-9). */
+  sample(random: RandomState): MatchSetup<O, D>;
+  /** The same with cards of one sort alone, by its name: generated ones, hostile ones. */
+  readonly samples?: Readonly<Record<string, (random: RandomState) => MatchSetup<O, D>>>;
 }
 
 /** The position notation of a game (SC-5) and the names that scenarios use. */

@@ -6,6 +6,7 @@ import { abilityOf, defOf, isActive, isCovered, isObject, onField, ownAbility, o
 import { seatState, openHandle, tell, touch, touchChain, type G } from './context.ts';
 import { costChoice, isPayable, seemsPayable, type CostChoice } from './costs.ts';
 import type { ActivateFrame } from './frames.ts';
+import { isFull } from './guard.ts';
 import { switchTap } from './moves.ts';
 import { occur, occurActivation, snapshotOf } from './occur.ts';
 import { payCost } from './pay.ts';
@@ -18,8 +19,6 @@ import { HAND, type AbilityRef, type Cause, type Link, type State } from './stat
 import { isChoosableAtAll, isChosenLater, splitTargets, targetChoices, willDestroy, type TargetChoice } from './targets.ts';
 import { isPrevented, look, sourceAgent } from './values.ts';
 
-/** TTCG-9.17 */
-const LINKS_PER_CHAIN = 50;
 const STARTED_PER_TURN = 100;
 
 /** What a player still has to say to activate an effect, and what the effect may answer. */
@@ -287,8 +286,7 @@ function finish(g: G, frame: ActivateFrame, ability: Ability, paid: boolean): vo
   const { s } = g;
   if (frame.origin === 'activated') seatState(s, frame.seat).started += 1;
   if (stateCheck(g)) return;
-  if (!paid || s.chain.length >= LINKS_PER_CHAIN) {
-    if (s.chain.length >= LINKS_PER_CHAIN) tell(g, 'loop-guard', { card: openHandle(s, frame.card) });
+  if (isFull(g, 'chain', frame.card) || !paid) {
     pop(s, [0]);
     return;
   }
@@ -297,6 +295,7 @@ function finish(g: G, frame: ActivateFrame, ability: Ability, paid: boolean): vo
   if (stays && (frame.origin === 'activated' || frame.origin === 'trigger')) markUse(g, frame, ability);
   if (ability.effect.cost?.pay === 'skipTurn' && frame.origin !== 'skipped') {
     // TTCG-12.38: what was bought is noted down; nothing goes on the chain yet.
+    if (isFull(g, 'noted', frame.card)) return;
     s.noted.push({
       at: 'skippedTurn',
       seat: frame.seat,

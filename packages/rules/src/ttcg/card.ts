@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { present } from '../kernel/types.ts';
 import { compileEffect, type Ability } from './ability.ts';
 import { SPELL, subtypeBit, typeNumber } from './filter.ts';
-import { canonicalSubtype, checkCard, printEffect, readLine, TYPES, type Effect, type Subtype } from './language/index.ts';
+import { boundsOf, canonicalSubtype, checkCard, MOST_BOUNDS, printEffect, readLine, TYPES, type Effect, type Subtype } from './language/index.ts';
 
 /** TTCG-2.21: what a tier adds to the sum of both stats of a unit, or of the boost pair of a spell. Index is the tier. */
 const UNIT_BONUS = [0, 0, 10, 20, 30, 40, 50];
@@ -227,8 +227,18 @@ function readEffects(lines: readonly string[], problem: Report): Effect[] {
   if (effects.length === lines.length) {
     const error = checkCard(effects);
     if (error !== null) problem(error.code, error.rule, 'effects', error.message);
+    for (const [index, effect] of effects.entries()) checkBounds(effect, `effects.${index}`, problem);
   }
   return effects;
+}
+
+// DECISION TTCG-9.17: the loop guard stops what goes on for ever; a single sentence that would take a match too long is refused before it begins.
+function checkBounds(effect: Effect, field: string, problem: Report): void {
+  const bounds = boundsOf(effect);
+  for (const what of ['steps', 'choices'] as const) {
+    if (bounds[what] <= MOST_BOUNDS[what]) continue;
+    problem('CARD_BOUNDS', 'TTCG-9.17', field, `one use of this effect needs up to ${bounds[what]} ${what}; at most ${MOST_BOUNDS[what]} are allowed. Say less in one sentence.`);
+  }
 }
 
 /** The files that cards were printed to, and the cards behind them. Both are frozen or never change, so that one stands for the other. */

@@ -13,6 +13,7 @@ import { generatedMatch, hostileMatch, randomMatch } from './generate/matches.ts
 import { intentSchema, type TtcgIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
+import { LONGEST } from './guard.ts';
 import { advance, isFree } from './machine.ts';
 import { cardFiles, computed, position, seen } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
@@ -78,6 +79,7 @@ export const ttcg: Game<State, Options, Deck> = {
   catalogue: () => [...shippedCards().values()].map(cardFile),
   // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times (TTCG-9.17).
   bound: ({ maxTurns }) => (maxTurns > 0 ? maxTurns : TURN_CAP) * 100_000,
+  longest: LONGEST,
   // A delay is a promise that is not kept yet: until then nobody watches such a match (TTCG-16.18).
   admitsSpectators: ({ spectate }) => spectate.allowed && spectate.delay === 0,
   deckProblems,
@@ -115,9 +117,10 @@ export const ttcg: Game<State, Options, Deck> = {
     stepOf,
     deckOf: (decks) => decks.flat().flatMap((entry) => spell(entry)),
   },
-  sample: randomMatch,
-};
   exercise,
+  sample: randomMatch,
+  samples: { generated: generatedMatch, hostile: hostileMatch },
+};
 
 /** Deck entries of a scenario: `f1*2`, `f1`, `{ card: f1, tier: 3 }`. */
 function spell(entry: unknown): unknown[] {

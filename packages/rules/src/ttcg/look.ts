@@ -98,6 +98,8 @@ function addStatChange(stats: StandingStats, { what, stat, n, began }: Pick<Chan
 
 /** TTCG-7.25 */
 const HALVING = 5;
+/** DECISION TTCG-7.24: no stat is doubled beyond this, and none is shown as more; a card that doubles itself for ever would leave the numbers. */
+const MOST_STAT = 999_995;
 
 /** TTCG-7.24: printed value and rarity; set, double, halve, swap; gains and losses; boost of the active spell below; at least 0. */
 export function statsWith(state: State, card: number, standing: StandingStats | null): [number, number] {
@@ -109,19 +111,23 @@ export function statsWith(state: State, card: number, standing: StandingStats | 
   layerTwo(values, made, standing);
   const [boostAttack, boostDefense] = boostFor(state, card);
   const change = [0, 0];
-  if (made !== null) applyLayer(change, made.gains, HALVING);
-  if (standing !== null) applyLayer(change, standing.gains, HALVING);
+  if (made !== null) applyLayer(change, made.gains, HALVING, MOST_STAT);
+  if (standing !== null) applyLayer(change, standing.gains, HALVING, MOST_STAT);
   const inverted = ((made?.inversions ?? 0) + (standing?.inversions ?? 0)) % 2 === 1;
   const sign = inverted ? -1 : 1;
   return [
-    Math.max(0, present(values[0]) + sign * (present(change[0]) + boostAttack)),
-    Math.max(0, present(values[1]) + sign * (present(change[1]) + boostDefense)),
+    shown(present(values[0]) + sign * (present(change[0]) + boostAttack)),
+    shown(present(values[1]) + sign * (present(change[1]) + boostDefense)),
   ];
+}
+
+function shown(value: number): number {
+  return Math.min(Math.max(0, value), MOST_STAT);
 }
 
 function layerTwo(values: number[], made: StandingStats | null, standing: StandingStats | null): void {
   const base = standing === null || standing.base.length === 0 ? made?.base : [...(made?.base ?? []), ...standing.base];
-  if (base !== undefined && base.length > 0) applyLayer(values, base, HALVING);
+  if (base !== undefined && base.length > 0) applyLayer(values, base, HALVING, MOST_STAT);
 }
 
 /** The values of layer 2, which "swap the Attack of A and B" exchanges (TTCG-12.78). */

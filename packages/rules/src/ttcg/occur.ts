@@ -248,5 +248,17 @@ export function count(g: G, event: Happened['event'], subject: Snapshot): void {
   const { s } = g;
   if (!s.table.counted.includes(event)) return;
   const { owner, unit, type, subtypes, rank, tapped, equipped } = subject;
-  s.happened.push({ event, owner, unit, type, subtypes, rank, tapped, equipped });
+  const known = s.happened.find(
+    (past) =>
+      past.event === event &&
+      past.owner === owner &&
+      past.unit === unit &&
+      past.type === type &&
+      past.subtypes === subtypes &&
+      past.rank === rank &&
+      past.tapped === tapped &&
+      past.equipped === equipped,
+  );
+  if (known === undefined) s.happened.push({ event, owner, unit, type, subtypes, rank, tapped, equipped, times: 1 });
+  else known.times += 1;
 }

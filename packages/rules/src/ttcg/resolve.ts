@@ -9,6 +9,7 @@ import type { Ability } from './ability.ts';
 import { abilityOf, defOf, isActive, isCovered, isObject, nextMoment, ownAbility, ownerOf, runningSince } from './board.ts';
 import { openHandle, tell, touch, touchField, type G } from './context.ts';
 import { costChoice, isPayable, seemsPayable } from './costs.ts';
+import { isFull } from './guard.ts';
 import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
 import { shuffleDeck, switchTap } from './moves.ts';
 import { stepRun, type StepRun } from './operand.ts';
@@ -140,12 +141,12 @@ export const resolveHandlers: Handlers<G> = {
   replaceOne: handler((g: G, frame: ReplaceOneFrame) => replaceOne(g, frame)),
 };
 
-/** Whether the link carries out its steps now: not countered, its gate still true, neither noted down for later nor a lasting effect that starts. */
 /** A step has changed something. What an Equip effect does begins after it: its standing sentences. */
 function tellUsed(g: G, { ability: { def, effect } }: Link, { kind, standing }: Ability): void {
   if (g.rec !== null && (kind !== 'Equip' || standing.length === 0)) g.rec.used.push({ id: present(g.s.table.defs[def]).id, effect });
 }
 
+/** Whether the link carries out its steps now: not countered, its gate still true, neither noted down for later nor a lasting effect that starts. */
 function begins(g: G, link: Link, ability: Ability): boolean {
   const { s } = g;
   if (link.countered) return false;
@@ -153,6 +154,7 @@ function begins(g: G, link: Link, ability: Ability): boolean {
   // TTCG-9.15; the states of the source (12.101, 12.102) are read once, before.
   if (gate !== null && gate.is !== 'while' && link.origin !== 'delayed' && !gateHolds(s, look, gate, link.seat, link.card)) return fizzle(g);
   if (delay !== null && link.origin !== 'delayed') {
+    if (isFull(g, 'noted', link.card)) return false;
     s.noted.push({
       at: delay,
       seat: link.seat,
@@ -192,7 +194,7 @@ function fizzle(g: G): boolean {
 function startContinuous(g: G, link: Link, ability: Ability): boolean {
   const { s } = g;
   if (!isObject(s, link.card, link.stamp) || !isActive(s, link.card)) return fizzle(g);
-  if (runningSince(s, link.card, link.ability) > 0) return false;
+  if (runningSince(s, link.card, link.ability) > 0 || isFull(g, 'running', link.card)) return false;
   s.running.push({ card: link.card, ability: link.ability, kind: 'continuous', began: nextMoment(s) });
   touch(g, link.card);
   touchField(g);

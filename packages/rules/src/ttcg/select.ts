@@ -190,14 +190,15 @@ export function scaleCount(state: State, look: Look, scale: Scale, speaker: Spea
   const filter = filterOf(scale.traits, scale.noun);
   const { at: place } = scale;
   if (place.at === 'event') {
-    return state.happened.filter(
+    const counted = state.happened.filter(
       (past) =>
         past.event === place.event &&
         (!scale.enemy || past.owner !== speaker.seat) &&
         (scale.tapped === null || past.tapped === scale.tapped) &&
         (!scale.equipped || past.equipped) &&
         fits(filter, past.unit, past.type, past.subtypes, past.rank),
-    ).length;
+    );
+    return counted.reduce((sum, { times }) => sum + times, 0);
   }
   const base = { quantity: 'all', n: 1, random: false, other: false, filter, tapped: scale.tapped, equipped: scale.equipped, eachSide: false, extreme: null } as const;
   if (place.at === 'theirField') {

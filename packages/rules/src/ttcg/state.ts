@@ -138,6 +138,8 @@ export interface Happened {
   readonly rank: number;
   readonly tapped: boolean;
   readonly equipped: boolean;
+  /** How often just that has happened. */
+  times: number;
 }
 
 export interface SeatState {
@@ -346,7 +348,7 @@ export function cloneState(state: State): State {
     running: state.running.slice(),
     changes: state.changes.map(cloneChange),
     noted: state.noted.slice(),
-    happened: state.happened.slice(),
+    happened: state.happened.map((past) => ({ ...past })),
     triggered: state.triggered.map((entry) => [...entry]),
     extraUsed: state.extraUsed.map((entry) => [...entry]),
     reshuffle: state.reshuffle.slice(),

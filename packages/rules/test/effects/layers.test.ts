@@ -4,8 +4,10 @@ import { applyLayer, type NumberChange } from '../../src/effects/layers.ts';
 
 const change = (op: NumberChange['op'], n = 0, began = 0, stat = 0): NumberChange => ({ op, stat, n, began });
 
+const MOST = 10_000;
+
 function applied(values: number[], layer: NumberChange[], round = 1): number[] {
-  applyLayer(values, layer, round);
+  applyLayer(values, layer, round, MOST);
   return values;
 }
 
@@ -25,6 +27,10 @@ describe('TTCG-7.24 layers of changes', () => {
     expect(applied([255, 0], [change('halve')])).toEqual([127, 0]);
     expect(applied([250, 0], [change('halve')], 10)).toEqual([120, 0]);
     expect(applied([-5, 0], [change('halve')])).toEqual([-3, 0]);
+  });
+
+  test('doubling has an end', () => {
+    expect(applied([300, 200], Array.from({ length: 2000 }, () => change('double')))).toEqual([MOST, 200]);
   });
 
   test('what began first applies first, wherever it stands in the list', () => {

@@ -130,6 +130,18 @@ function forUnlisted(trial: Trial, look: (seat: Seat, intent: Intent, accepted: 
   }
 }
 
+/** D-2.3, the bound of what a state holds. */
+export const sized: Law = {
+  id: 'D-2.3e',
+  title: 'no state outgrows what the game states',
+  every: 10,
+  atDecision({ game, state }) {
+    if (game.longest === undefined) return;
+    const { length } = game.snapshot(state);
+    mustBe(length <= game.longest, () => `a snapshot of ${length} characters`);
+  },
+};
+
 /** D-2.3, the bound. */
 export const bounded: Law = {
   id: 'D-2.3d',

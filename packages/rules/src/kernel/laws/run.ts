@@ -1,10 +1,10 @@
 import type { AnyGame } from '../game.ts';
-import { below, cloneRandom, fastRandom } from '../random/generator.ts';
+import { below, cloneRandom, fastRandom, type RandomState } from '../random/generator.ts';
 import { randomCompletion, randomPolicy } from '../play/policy.ts';
 import { newRecorder } from '../view.ts';
 import { at, SEATS, type Intent, type Seat } from '../types.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
-import { atomic, bounded, complete, enumerable, sound } from './move-laws.ts';
+import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
 import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
 import { marked, noninterference, twins, untracked } from './view-laws.ts';
 
@@ -17,6 +17,7 @@ export const LAWS: readonly Law[] = [
   enumerable,
   complete,
   bounded,
+  sized,
   atomic,
   conserves,
   noninterference,
@@ -41,30 +42,39 @@ export interface LawReport {
   readonly decisions: number;
   /** How often each law looked. */
   readonly looks: Readonly<Record<string, number>>;
+  /** The longest time that one intent took, as the clock of the run counts; 0 without one. */
+  readonly slowest: number;
   readonly violations: readonly Violation[];
 }
 
 export interface LawRun {
   readonly matches: number;
   readonly seed: number;
+  /** Matches of one sort alone (`Game.samples`). Errors: RangeError for one that the game does not have. */
+  readonly of?: string;
   /** Laws look this many times less often; 1 is as each law says. */
   readonly thin?: number;
   /** The laws that look on; all, if not said. */
   readonly laws?: readonly Law[];
   readonly progress?: (match: number) => void;
+  /** Tells the time, to find the slowest intent. */
+  readonly clock?: () => number;
 }
 
 /** In so many decisions one is an aside (an offer, giving up). */
 const ASIDES = 400;
 
 /** Plays random matches and lets every law look on. A match that breaks a law ends with it. */
-export function runLaws(game: AnyGame, { matches, seed, thin = 1, laws = LAWS, progress }: LawRun): LawReport {
+export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAWS, progress, clock = () => 0 }: LawRun): LawReport {
+  const sample = of === undefined ? (random: RandomState) => game.sample(random) : game.samples?.[of];
+  if (sample === undefined) throw new RangeError(`${game.id} has no matches of ${of}; there are ${Object.keys(game.samples ?? {}).join(', ')}`);
+  let slowest = 0;
   const violations: Violation[] = [];
   const looks: Record<string, number> = Object.fromEntries(laws.map(({ id }) => [id, 0]));
   let decisions = 0;
   for (let match = 0; match < matches; match++) {
     const random = fastRandom(seed + match);
-    const setup = game.sample(random);
+    const setup = sample(random);
     const trial = { game, setup, state: game.setup({ ...setup, random: cloneRandom(setup.random) }), random: fastRandom((seed + match) ^ 0x5bd1e995), intents: [] as { seat: Seat; intent: Intent }[] };
     let law: Law = at(laws, 0);
     const look = (what: 'begin' | 'atDecision' | 'atEnd'): void => {
@@ -81,7 +91,9 @@ export function runLaws(game: AnyGame, { matches, seed, thin = 1, laws = LAWS, p
         look('atDecision');
         const { seat, intent } = chooseMove(trial);
         const recorder = newRecorder();
+        const began = clock();
         game.apply(trial.state, seat, intent, recorder);
+        slowest = Math.max(slowest, clock() - began);
         trial.intents.push({ seat, intent });
         for (law of laws) law.afterIntent?.(trial, recorder);
       }
@@ -93,7 +105,7 @@ export function runLaws(game: AnyGame, { matches, seed, thin = 1, laws = LAWS, p
     decisions += trial.intents.length;
     progress?.(match + 1);
   }
-  return { game: game.id, matches, decisions, looks, violations };
+  return { game: game.id, matches, decisions, looks, slowest, violations };
 }
 
 function chooseMove({ game, state, random }: Trial): { seat: Seat; intent: Intent } {

@@ -4,6 +4,7 @@ import { present, seatName } from '../../kernel/types.ts';
 import type { ActOf } from '../ability.ts';
 import { defOf, isActive, nextMoment } from '../board.ts';
 import { openHandle, seatState, tell, touch, touchField } from '../context.ts';
+import { isFull } from '../guard.ts';
 import { SPELL, subtypeBit, typeNumber } from '../filter.ts';
 import { SUBTYPES, TYPES, type Span } from '../language/index.ts';
 import { attacksLeft } from '../limits.ts';
@@ -44,6 +45,7 @@ function untilOf(run: StepRun, tail: Span | null, otherwise: 'leaves' | 'turn'):
 /** Adds a change of cards (or of a seat, without cards). */
 function change(run: StepRun, what: ChangeKind, cards: readonly number[], until: Until, values: Partial<Pick<Change, 'n' | 'stat' | 'left'>> = {}): void {
   const { g, link, index } = run;
+  if (isFull(g, 'changes', link.card)) return;
   g.s.changes.push({
     began: nextMoment(g.s),
     until,

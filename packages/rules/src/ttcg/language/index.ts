@@ -12,6 +12,8 @@ import { linePrefix } from './print.ts';
 import { KINDS, type Kind } from './vocabulary.ts';
 
 export type * from './ast.ts';
+export { boundsOf, MOST_BOUNDS } from './bounds.ts';
+export type { Bounds, Looking } from './bounds.ts';
 export { checkCard, checkEffect } from './check.ts';
 export type { CardError } from './check.ts';
 export { LANGUAGE_CODES } from './errors.ts';

@@ -103,6 +103,10 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'a bound that is too low': () => ({ bound: () => 40 }),
     'a match that does not end': () => ({ outcome: () => null, legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }], deciders: () => [0], apply: () => undefined, bound: () => 1000 }),
   },
+  'D-2.3e': {
+    'a bound that the first state outgrows': () => ({ longest: 500 }),
+    'something that piles up': () => afterwards((state) => state.reshuffle.push(...Array.from({ length: 5000 }, () => false))),
+  },
   'D-2.4': {
     'something changes before an intent is refused': () => ({
       apply: (state, seat, intent, recorder) => {

@@ -1,0 +1,174 @@
+/** What an effect can do at most, read off its sentence alone when its card is loaded: no card has to be played to know it. */
+
+import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, Scale, Step, Where } from './ast.ts';
+import { isStanding, setsOf } from './facts.ts';
+import type { Pile } from './vocabulary.ts';
+
+/** A look at cards that lie hidden. */
+export interface Looking {
+  readonly pile: Exclude<Pile, 'discard'>;
+  readonly whose: 'you' | 'opponent';
+  /**
+   * `search`: the effect's owner goes through the pile (TTCG-12.71); `reveal`: everybody sees cards of it (12.70); `count`: the rules count in it, which
+   * shows a number (12.22, 12.112); `chance`: the rules take fitting cards out of it that nobody chooses.
+   */
+  readonly how: 'search' | 'reveal' | 'count' | 'chance';
+}
+
+export interface Bounds {
+  /** Steps of one resolution. */
+  readonly steps: number;
+  /** Questions that one use asks its owner and the opponent together, costs and targets included. */
+  readonly choices: number;
+  /**
+   * How often one card can use it in a turn: never by itself (`0`, a sentence that is simply true), once, or until a guard stops it: 10 times by an event,
+   * 100 times by its player (TTCG-9.17). Tapping usually ends it earlier.
+   */
+  readonly uses: 0 | 1 | 10 | 100;
+  readonly looks: readonly Looking[];
+}
+
+/** What one effect may need: no sentence that fits on a card comes near it. Beyond it a card is refused (`CARD_BOUNDS`). */
+export const MOST_BOUNDS = { steps: 8, choices: 40 } as const;
+
+export function boundsOf(effect: Effect): Bounds {
+  const { cost, steps } = effect;
+  return {
+    steps: steps.length,
+    choices: (cost === null ? 0 : choicesOfCost(cost)) + steps.reduce((sum, step) => sum + choicesOf(step), 0),
+    uses: usesOf(effect),
+    looks: distinct([...looksOfGate(effect), ...steps.flatMap(looksOf)]),
+  };
+}
+
+function usesOf(effect: Effect): Bounds['uses'] {
+  if (isStanding(effect)) return 0;
+  if (effect.limit === 'turn') return 1;
+  const startedByHand = effect.trigger === null || effect.kind === 'Normal' || effect.kind === 'Dormant' || effect.kind === 'Counter';
+  return startedByHand ? 100 : 10;
+}
+
+// ---- choices ----
+
+function choicesOfCost(cost: Cost): number {
+  switch (cost.pay) {
+    case 'discard':
+      return choicesOfHand(cost.pick);
+    case 'destroy':
+    case 'tap':
+    case 'sendUnder':
+      return 1;
+    case 'favour':
+      return choicesOfAct(cost.act);
+    default:
+      return 0;
+  }
+}
+
+function choicesOfHand(pick: Handpick | 'this'): number {
+  return typeof pick === 'string' || pick.random ? 0 : 1;
+}
+
+function choicesOf({ may, act }: Step): number {
+  return (may ? 1 : 0) + choicesOfAct(act);
+}
+
+function isChosen(set: CardSet): set is PickedSet {
+  return set.ref === 'pick' && !set.random && set.q !== 'all' && set.q !== 'each';
+}
+
+function choicesOfAct(act: Act): number {
+  const sets = setsOf(act);
+  const chosen = sets.filter(isChosen).reduce((sum, { where }) => sum + (where?.at === 'field' && where.side === 'each' ? 2 : 1), 0);
+  return chosen + furtherChoices(act, sets);
+}
+
+/** What is asked besides the cards of the sentence. */
+function furtherChoices(act: Act, sets: readonly CardSet[]): number {
+  switch (act.do) {
+    case 'discard':
+      return choicesOfHand(act.pick) * (act.by === 'each' ? 2 : 1);
+    case 'rivalReveals':
+      return choicesOfHand(act.pick);
+    case 'rivalDestroys':
+    case 'search':
+    case 'recoverOne':
+      return 1;
+    case 'playFromHand':
+      return 2;
+    // Each card asks for a column or a base.
+    case 'play':
+    case 'move':
+      return sets.reduce((sum, set) => sum + cardsOf(set), 0);
+    case 'place':
+      return act.spot === 'underThis' || act.spot === 'belowThis' ? 0 : 1;
+    case 'rankUp':
+      return act.with === null ? 1 : 0;
+    // The order in which cards go to a deck.
+    case 'send':
+      return act.to === 'deckTop' || act.to === 'deckBottom' ? 1 : 0;
+    case 'activate':
+    case 'copy':
+      return act.which === 'one' ? 1 : 0;
+    case 'modify':
+      return act.type === 'any' ? sets.reduce((sum, set) => sum + cardsOf(set), 0) : 0;
+    default:
+      return 0;
+  }
+}
+
+/** Slots of a row with the widest option, on both sides (TTCG-16.9). */
+const ROWS = 14;
+
+function cardsOf(set: CardSet): number {
+  if (set.ref === 'top') return set.n;
+  if (set.ref === 'those') return ROWS;
+  return set.ref !== 'pick' ? 1 : (set.n ?? (set.q === 'all' || set.q === 'each' ? ROWS : 1));
+}
+
+// ---- looks ----
+
+function looksOfGate({ gate }: Effect): Looking[] {
+  if (gate?.is !== 'have' || gate.held === 'field' || gate.held === 'discard') return [];
+  return [{ pile: gate.held, whose: 'you', how: 'count' }];
+}
+
+function looksOf({ act, scale }: Step): Looking[] {
+  return [...(scale === null ? [] : looksOfScale(scale)), ...looksOfAct(act), ...setsOf(act).flatMap((set) => looksOfSet(act, set))];
+}
+
+const BOTH = ['you', 'opponent'] as const;
+
+function looksOfScale({ at }: Scale): Looking[] {
+  if (at.at === 'hand' || at.at === 'deck') return [{ pile: at.at, whose: at.whose, how: 'count' }];
+  const pile = at.at === 'their' ? at.pile : at.at === 'event' && at.event === 'drawn' ? 'hand' : null;
+  return pile === null || pile === 'discard' ? [] : BOTH.map((whose) => ({ pile, whose, how: 'count' }));
+}
+
+function looksOfAct(act: Act): Looking[] {
+  if (act.do === 'rivalReveals') return [{ pile: 'hand', whose: 'opponent', how: 'reveal' }];
+  if (act.do === 'search') return act.pile === 'discard' ? [] : [{ pile: act.pile, whose: 'you', how: 'search' }];
+  return [];
+}
+
+function looksOfSet(act: Act, set: CardSet): Looking[] {
+  if (set.ref === 'top') return act.do === 'reveal' ? [{ pile: 'deck', whose: set.whose, how: 'reveal' }] : [];
+  const place = set.ref === 'pick' ? hiddenPlace(set.where) : null;
+  if (place === null || set.ref !== 'pick') return [];
+  if (act.do === 'reveal') return [{ ...place, how: 'reveal' }];
+  // The own hand is no secret to its owner.
+  if (place.whose === 'you' && place.pile === 'hand') return [];
+  return [{ ...place, how: place.whose === 'you' && isChosen(set) ? 'search' : 'chance' }];
+}
+
+function hiddenPlace(where: Where | null): Pick<Looking, 'pile' | 'whose'> | null {
+  return where?.at === 'hand' || where?.at === 'deck' ? { pile: where.at, whose: where.whose } : null;
+}
+
+function distinct(looks: readonly Looking[]): Looking[] {
+  const seen = new Set<string>();
+  return looks.filter(({ pile, whose, how }) => {
+    const key = `${pile} ${whose} ${how}`;
+    return !seen.has(key) && seen.add(key).size > 0;
+  });
+}
