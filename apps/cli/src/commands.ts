@@ -1,3 +1,7 @@
+import { addCsvField } from './authoring/add-csv-field.ts';
+import { alphabetizeFile } from './authoring/alphabetize-file.ts';
+import { createEffectCombinations } from './authoring/create-effect-combinations.ts';
+import { generateAndOrderEffects } from './authoring/generate-and-order-effects.ts';
 import { bench } from './bench/command.ts';
 import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
@@ -12,4 +16,20 @@ import { simulate } from './simulate/command.ts';
 import { verify } from './verify/command.ts';
 
 /** All commands, one line each. */
-export const COMMANDS: readonly Command[] = [scenario, position, coverage, productions, simulate, exhaust, laws, perft, verify, bench, load];
+export const COMMANDS: readonly Command[] = [
+  scenario,
+  position,
+  coverage,
+  productions,
+  simulate,
+  exhaust,
+  laws,
+  perft,
+  verify,
+  bench,
+  load,
+  createEffectCombinations,
+  addCsvField,
+  alphabetizeFile,
+  generateAndOrderEffects,
+];

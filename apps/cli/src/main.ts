@@ -6,9 +6,30 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+/** A note of progress stands on the last line of the terminal until something else is written. */
+let noted = false;
+const clear = (): void => {
+  if (noted) process.stderr.write('\r\u001B[K');
+  noted = false;
+};
+
 // pnpm starts scripts in the workspace root and says in INIT_CWD where the user was.
 process.exitCode = await runCommandLine(process.argv.slice(2), {
-  out: (text) => process.stdout.write(`${text}\n`),
-  err: (text) => process.stderr.write(`${text}\n`),
+  out: (text) => {
+    clear();
+    process.stdout.write(`${text}\n`);
+  },
+  err: (text) => {
+    clear();
+    process.stderr.write(`${text}\n`);
+  },
+  ...(process.stderr.isTTY && {
+    progress: (text: string) => {
+      clear();
+      process.stderr.write(text);
+      noted = true;
+    },
+  }),
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
 });
+clear();
