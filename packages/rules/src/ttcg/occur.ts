@@ -125,6 +125,22 @@ function stillThere(state: State, { card, stamp, under }: Listener): boolean {
   return isObject(state, card, stamp) && (under ? isCovered(state, card) : isActive(state, card));
 }
 
+function timesTriggered(state: State, card: number, effect: number): [number, number, number] | undefined {
+  return state.triggered.find(([who, which]) => who === card && which === effect);
+}
+
+/** Whether the loop guard lets this effect of this card trigger, or replace something, once more this turn (TTCG-9.17). */
+export function mayTrigger(state: State, card: number, effect: number): boolean {
+  return (timesTriggered(state, card, effect)?.[2] ?? 0) < TRIGGERS_PER_TURN;
+}
+
+/** Counts for the loop guard. */
+export function countTrigger(state: State, card: number, effect: number): void {
+  const count = timesTriggered(state, card, effect);
+  if (count === undefined) state.triggered.push([card, effect, 1]);
+  else count[2] += 1;
+}
+
 /** Lets a triggered effect wait for the chain, unless its limits or its gate forbid it. */
 export function trigger(g: G, card: number, ref: AbilityRef, ability: Ability, cause: Cause | null): void {
   const { s } = g;
@@ -136,10 +152,8 @@ export function trigger(g: G, card: number, ref: AbilityRef, ability: Ability, c
   // DECISION TTCG-8.15: using a Latent effect taps its card, so simultaneous events trigger it once.
   const once = ability.limited || (ability.kind === 'Latent' && isActive(s, card));
   if (once && s.waiting.some((other) => other.card === card && other.ability.effect === effect && other.origin === 'trigger')) return;
-  const count = s.triggered.find(([who, which]) => who === card && which === effect);
-  if (count === undefined) s.triggered.push([card, effect, 1]);
-  else if (count[2] >= TRIGGERS_PER_TURN) return;
-  else count[2] += 1;
+  if (!mayTrigger(s, card, effect)) return;
+  countTrigger(s, card, effect);
   s.waiting.push({ seat, card, stamp: stampOf(s, card), ability: ref, cause, origin: 'trigger', nested: 0 });
 }
 

@@ -12,6 +12,7 @@ import { costChoice, isPayable, seemsPayable } from './costs.ts';
 import { isFull } from './guard.ts';
 import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
 import { shuffleDeck, switchTap } from './moves.ts';
+import { countTrigger, mayTrigger } from './occur.ts';
 import { stepRun, type StepRun } from './operand.ts';
 import { payCost } from './pay.ts';
 import { confirm, pick, YES } from './pick.ts';
@@ -231,7 +232,7 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
   switch (frame.pc) {
     case OFFER: {
       const works = isObject(s, card, option.stamp) && (ability.under ? isCovered(s, card) : isActive(s, card)) && isActive(s, option.victim);
-      if (!works || !seemsPayable(s, seat, card, ability)) {
+      if (!works || !mayTrigger(s, card, effect) || !seemsPayable(s, seat, card, ability)) {
         pop(s, [0]);
         return;
       }
@@ -275,6 +276,8 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
 /** A Latent replacement taps its card; "once per turn" is marked instead. */
 function use(g: G, { card, effect }: Replacement, ability: Ability): void {
   const { s } = g;
+  // DECISION TTCG-9.17: what replaces a destruction counts as triggered: destroying in its place must not go on for ever.
+  countTrigger(s, card, effect);
   tell(g, 'replaces', { card: openHandle(s, card), effect });
   if (ability.limited) s.cards.used[card] = present(s.cards.used[card]) | (1 << effect);
   else if (ability.kind === 'Latent' && isActive(s, card)) switchTap(g, card, true);

@@ -15,6 +15,17 @@ const UNIT = {
   effects: ['Normal: Untap another of your units.', 'Normal: Draw one card.'],
 };
 
+test('TTCG-9.17 a card that destroys in the place of a destruction comes to an end', () => {
+  const effects = ['Passive: When one of your cards would be destroyed, destroy all your cards and prevent that destruction.', 'Normal: Destroy one unit.'];
+  const state = ttcg.notation.fromPosition({}, [{ ...UNIT, effects }], { A: { units: { 1: 'u', 2: 'u' } } }, fastRandom(1));
+  const admission = admit(ttcg, state, 0, ttcg.notation.intentOf(state, 0, { type: 'activate', card: 'A.units.1', effect: 1, targets: ['A.units.2'] }));
+  if (admission.refusal !== null) throw new TypeError(admission.refusal.message);
+  ttcg.apply(state, 0, admission.intent, null);
+  for (let [seat] = ttcg.deciders(state); seat !== undefined && state.chain.length > 0; [seat] = ttcg.deciders(state)) ttcg.apply(state, seat, { type: 'pass' }, null);
+  expect(state.seats[0].discard).toHaveLength(2);
+  expect(state.seats[0].points).toBe(18);
+});
+
 test('TTCG-9.17 two units that untap each other come to an end', () => {
   const state = ttcg.notation.fromPosition({}, [UNIT], { A: { units: { 1: 'u', 2: { card: 'u', tapped: true } } } }, fastRandom(1));
   const submit = (seat: Seat, step: Intent): string | null => {
