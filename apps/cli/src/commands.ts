@@ -3,6 +3,7 @@ import { alphabetizeFile } from './authoring/alphabetize-file.ts';
 import { createEffectCombinations } from './authoring/create-effect-combinations.ts';
 import { generateAndOrderEffects } from './authoring/generate-and-order-effects.ts';
 import { bench } from './bench/command.ts';
+import { budget } from './budget/command.ts';
 import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
 import { exhaust } from './exhaust/command.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   productions,
   simulate,
   exhaust,
+  budget,
   laws,
   perft,
   verify,
