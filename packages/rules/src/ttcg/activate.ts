@@ -1,7 +1,7 @@
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import type { Ability } from './ability.ts';
-import { answerables, type Answerable } from './answer.ts';
+import { answerables, counterables, linkToCounter, type Answerable } from './answer.ts';
 import { abilityOf, defOf, isActive, isCovered, isObject, onField, ownAbility, ownerOf, placeOf, runningSince } from './board.ts';
 import { seatState, openHandle, tell, touch, touchChain, type G } from './context.ts';
 import { costChoice, isPayable, seemsPayable, type CostChoice } from './costs.ts';
@@ -36,19 +36,20 @@ export type Activation = { readonly code: RefusalCode } | { readonly code: null;
 export function canActivate(state: State, seat: Seat, card: number, effect: 0 | 1): Activation {
   const ref = ownAbility(state, card, effect);
   const ability = present(defOf(state, card).abilities[effect]);
-  const answers = ability.kind === 'Counter' ? answerables(state, seat, card, ability) : [];
+  const events = ability.kind === 'Counter' ? answerables(state, seat, card, ability) : [];
   const code =
     (ability.startable ? null : 'AUTOMATIC') ??
     wrongZone(state, seat, card, ability) ??
     wrongTap(state, card, ability) ??
     (ability.kind === 'Continuous' && runningSince(state, card, ref) > 0 ? 'ALREADY_ACTIVE' : null) ??
     (isUsedUp(state, seat, card, effect, ability) ? 'LIMIT' : null) ??
-    (isTimely(state, seat, card, ability, answers) ? null : 'TIMING') ??
+    (isTimely(state, seat, card, ability, events) ? null : 'TIMING') ??
     (onField(state, card) && (isPrevented(state, card, 'activating') || isNegated(state, card)) ? 'PREVENTED' : null) ??
     (state.chain.some((link) => willDestroy(state, link, card)) ? 'BEING_DESTROYED' : null) ??
     (gateHolds(state, look, ability.effect.gate ?? ALWAYS, seat, card) ? null : 'CONDITION') ??
     (isPayable(state, seat, card, ability) ? null : 'COST');
   if (code !== null) return { code };
+  const answers = counterables(state, seat, ability, events);
   // TTCG-12.141: with nothing to counter there is no target.
   if (ability.answers !== null && answers.length === 0) return { code: 'NO_TARGET' };
   const targets = targetChoices(state, seat, card, ref, answers[0]?.cause ?? null);
@@ -87,21 +88,17 @@ function wrongTap(state: State, card: number, ability: Ability): RefusalCode | n
 }
 
 /** TTCG-8.6 to 8.8, 8.22, 12.21, 12.34 */
-function isTimely(state: State, seat: Seat, card: number, ability: Ability, answers: readonly Answerable[]): boolean {
+function isTimely(state: State, seat: Seat, card: number, ability: Ability, events: readonly Answerable[]): boolean {
   const ownTurn = state.active === seat;
   const { trigger } = ability.effect;
   if (trigger?.on === 'enemyPhase') {
     if (ownTurn || phaseOf(state) !== trigger.phase) return false;
-    return ability.kind !== 'Counter' || answers.length > 0;
+    return ability.kind !== 'Counter' || events.length > 0;
   }
-  if (ability.kind === 'Counter') return answers.length > 0 || (ability.answers !== null && hasEnemyAction(state, seat));
+  // TTCG-12.64: "one … effect" answers effects only, where no event is named.
+  if (ability.kind === 'Counter') return events.some(({ link }) => link > 0 || ability.answers === null || trigger !== null);
   if (ability.fromHand && !onField(state, card)) return ownTurn;
   return ownTurn || !defOf(state, card).unit;
-}
-
-/** Whether the window holds anything of the opponent at all. */
-function hasEnemyAction(state: State, seat: Seat): boolean {
-  return state.priority !== null && state.chain.some((link) => link.seat !== seat);
 }
 
 /** The phase of the turn (TTCG-6.2): start and draw are the draw phase, the end belongs to none. */
@@ -226,6 +223,7 @@ function consider(g: G, frame: ActivateFrame, ability: Ability): void {
     pop(s, [0]);
     return;
   }
+  if (ability.answers !== null) frame.cause = countering(s, frame, ability);
   // TTCG-8.31: a cost makes a trigger optional; an effect that another one activates pays as if its owner had activated it.
   if (paysNow(frame, ability) && frame.origin === 'trigger') {
     frame.pc = ASKED;
@@ -249,13 +247,25 @@ function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean
     const payable = frame.origin === 'trigger' ? seemsPayable : isPayable;
     if (!payable(state, frame.seat, frame.card, ability)) return false;
   }
+  // TTCG-12.141, 12.16: with nothing to counter an automatic effect does not trigger.
+  if (ability.answers !== null && choosesNow(frame, ability) && linkToCounter(state, frame.seat, ability) === undefined) return false;
   return isChoosableAtAll(choicesOf(state, frame));
 }
 
+/** The cause of an automatic effect with the link that it counters (TTCG-12.64). */
+function countering(state: State, { seat, cause }: ActivateFrame, ability: Ability): Cause | null {
+  const link = linkToCounter(state, seat, ability);
+  if (link === undefined) return cause;
+  return cause === null ? { event: 'activates', card: link.card, stamp: present(state.cards.stamp[link.card]), link: link.id } : { ...cause, link: link.id };
+}
+
+/** TTCG-12.111, 12.38: a delayed effect, and one bought with a skipped turn, choose when they come up. */
+function choosesNow({ origin }: ActivateFrame, ability: Ability): boolean {
+  return !isChosenLater(ability) || origin === 'delayed' || origin === 'skipped';
+}
+
 function choicesOf(state: State, frame: ActivateFrame): TargetChoice[] {
-  const comesUp = frame.origin === 'delayed' || frame.origin === 'skipped';
-  const ability = abilityOf(state, frame.ability);
-  if (isChosenLater(ability) && !comesUp) return [];
+  if (!choosesNow(frame, abilityOf(state, frame.ability))) return [];
   return targetChoices(state, frame.seat, frame.card, frame.ability, frame.cause);
 }
 

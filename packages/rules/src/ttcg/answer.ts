@@ -79,20 +79,45 @@ export function answerables(state: State, seat: Seat, card: number, ability: Abi
     if (cause !== null) found.push({ link: index + 1, cause });
   }
   const action = pendingAction(state);
-  if (action !== null && action.seat !== seat && ability.answers === null) {
+  if (action !== null && action.seat !== seat) {
     const cause = actionCause(state, seat, card, ability, action);
     if (cause !== null) found.push({ link: 0, cause });
   }
   return found;
 }
 
+/**
+ * Which of the links a Counter may be told to answer: with "counter one … effect" the opponent's that fit, newest first, whatever event the sentence waits for
+ * (TTCG-12.64, 12.141).
+ */
+export function counterables(state: State, seat: Seat, ability: Ability, events: readonly Answerable[]): readonly Answerable[] {
+  const [event] = events;
+  if (ability.answers === null || event === undefined) return events;
+  const waits = ability.listening !== null && ability.listening.on !== 'enemyPhase';
+  return state.chain
+    .flatMap((link, index): Answerable[] => {
+      if (link.seat === seat || !canCounter(ability, seat, link)) return [];
+      return [{ link: index + 1, cause: waits ? { ...event.cause, link: link.id } : causeOf(state, 'activates', link.card, link.id) }];
+    })
+    .toReversed();
+}
+
+/** Whether "counter one … effect" of the seat describes the link (TTCG-12.141). */
+function canCounter({ answers }: Ability, seat: Seat, link: Link): boolean {
+  return answers !== null && (!answers.enemy || link.seat !== seat) && fits(answers.filter, link.unit, link.type, link.subtypes, link.rank);
+}
+
+/**
+ * The link that an automatic effect counters with "counter one … effect", or undefined. DECISION TTCG-12.64: the newest that fits and still stands, as 8.22 has it
+ * for a Counter that names none.
+ */
+export function linkToCounter(state: State, seat: Seat, ability: Ability): Link | undefined {
+  return state.chain.findLast((link) => !link.countered && canCounter(ability, seat, link));
+}
+
 /** The cause that answering a link gives, or null if the effect does not answer it. */
 function linkCause(state: State, seat: Seat, card: number, ability: Ability, link: Link): Cause | null {
-  const { listening, answers } = ability;
-  if (answers !== null) {
-    const right = (!answers.enemy || link.seat !== seat) && fits(answers.filter, link.unit, link.type, link.subtypes, link.rank);
-    return right ? causeOf(state, 'activates', link.card, link.id) : null;
-  }
+  const { listening } = ability;
   if (listening === null || listening.on === 'enemyPhase') return causeOf(state, 'activates', link.card, link.id);
   if (listening.on === 'activates') {
     return fits(listening.filter, link.unit, link.type, link.subtypes, link.rank) ? causeOf(state, 'activates', link.card, link.id) : null;
