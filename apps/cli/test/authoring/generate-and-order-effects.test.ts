@@ -1,0 +1,70 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REPOSITORY } from '../../src/files.ts';
+import { call, folderWith } from '../calling.ts';
+
+const COLUMNS =
+  'EFFECTNAME;UNIT;SPELL;DESTROY;SEND;MILL;DISCARD;COUNTER;RETURN;EQUIP;ACTIVATE;ADD;SHUFFLE;REVEAL;SEARCH;GAIN;LOSE;SKIP;DRAW;PLAY;PLACE;SWAP;PREVENT;MODIFY;RANKUP;RECOVER;TAP;CONDITION';
+
+/** The names of the columns that are True, by effect. */
+function table(cwd: string): { readonly header: string; readonly trues: Readonly<Record<string, string>> } {
+  const [header = '', ...rows] = readFileSync(join(cwd, 'effects/effects_with_placeholders.csv'), 'utf8').trimEnd().split('\n');
+  const names = header.split(';');
+  return { header, trues: Object.fromEntries(rows.map((row) => row.split(';')).map(([effect = '', ...marks]) => [effect, names.filter((_, at) => marks[at - 1] === 'True').join(' ')])) };
+}
+
+const CLEANING = { 'placeholders/combinations_to_remove.txt': '', 'placeholders/phrase_replacements.txt': '' };
+
+test('TTCG-15.54 the columns, in their order', async () => {
+  const sentences = ['Destroy one enemy unit.', 'Discard one spell to rank up this card.', 'When an enemy spellcaster unit attacks, counter that attack.', 'This turn, all your units gain +<amount> Attack.', 'Tap one spell.', 'Return all spells to the hand.', 'Untap one card.'];
+  const cwd = folderWith({ ...CLEANING, 'placeholders/amount.txt': '50\n', 'effects/all_effect_templates.txt': `${sentences.join('\n')}\n`, 'effects/effects_with_placeholders.csv': 'old' });
+  const called = await call(['generate-and-order-effects'], cwd);
+  expect(called).toEqual({ code: 0, out: 'Wrote 7 combinations to effects/all_effects.txt', err: '' });
+  expect(table(cwd)).toEqual({
+    header: COLUMNS,
+    trues: {
+      'Destroy one enemy unit.': 'UNIT DESTROY',
+      'Discard one spell to rank up this card.': 'SPELL DISCARD RANKUP',
+      'Return all spells to the hand.': 'SPELL RETURN',
+      'Tap one spell.': 'SPELL TAP',
+      'This turn, all your units gain +50 Attack.': 'UNIT GAIN CONDITION',
+      // "Untap one" holds "tap " as well: matching is by substring (TTCG-15.42).
+      'Untap one card.': 'TAP',
+      'When an enemy spellcaster unit attacks, counter that attack.': 'UNIT COUNTER CONDITION',
+    },
+  });
+});
+
+test('TTCG-15.56 sentences that do not parse are listed, exit 1, and the files are kept', async () => {
+  const cwd = folderWith({ ...CLEANING, 'effects/all_effect_templates.txt': 'Draw one card.\nDraw <number> cards.\nDraw 2 cards.\n' });
+  const { code, out, err } = await call(['generate-and-order-effects'], cwd);
+  expect([code, out]).toEqual([1, 'Wrote 3 combinations to effects/all_effects.txt']);
+  expect(err).toMatch(/^Draw 2 cards\.\n {2}LANG_SYNTAX at 6: /m);
+  expect(err).toMatch(/^Draw <number> cards\.\n {2}LANG_SYNTAX at 6: /m);
+  expect(err).toMatch(/\n2 of 3 sentences do not parse$/);
+  expect(readFileSync(join(cwd, 'effects/all_effects.txt'), 'utf8')).toBe('Draw 2 cards.\nDraw <number> cards.\nDraw one card.\n');
+  expect(Object.keys(table(cwd).trues)).toHaveLength(3);
+});
+
+test('TTCG-12.98, 15.54 the starter set: 1,697 effects, all of the language', async () => {
+  const cwd = folderWith({});
+  cpSync(join(REPOSITORY, 'apps/cli/examples/starter'), cwd, { recursive: true });
+  expect(await call(['generate-and-order-effects'], cwd)).toEqual({ code: 0, out: 'Wrote 1697 combinations to effects/all_effects.txt', err: '' });
+  const { trues } = table(cwd);
+  expect(Object.keys(trues)).toHaveLength(1697);
+  expect(trues['Search your deck for one rank 3 water unit, then add that card to your hand.']).toBe('UNIT ADD SEARCH');
+});
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[], number, string]>([
+  ['TTCG-15.53 any argument', CLEANING, ['-f'], 2, 'nothing is expected after the name'],
+  ['TTCG-15.53 no placeholders', { 'effects/all_effect_templates.txt': 'Draw one card.\n' }, [], 1, 'placeholders: there is no such folder'],
+  ['TTCG-15.54 no templates', CLEANING, [], 1, 'effects/all_effect_templates.txt: there is no such file'],
+])('fails: %s', async (_, files, args, expected, message) => {
+  const cwd = folderWith(files);
+  const before = readdirSync(cwd);
+  const { code, err } = await call(['generate-and-order-effects', ...args], cwd);
+  expect(code).toBe(expected);
+  expect(err).toContain(message);
+  expect(readdirSync(cwd).filter((name) => name !== 'effects')).toEqual(before.filter((name) => name !== 'effects'));
+});
