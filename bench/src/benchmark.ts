@@ -1,4 +1,5 @@
 import { engine } from './engine/benchmark.ts';
+import { language } from './language/benchmark.ts';
 import type { Report } from './report.ts';
 import { replay } from './replay/benchmark.ts';
 import { server } from './server/benchmark.ts';
@@ -18,4 +19,4 @@ export interface Benchmark {
   run(settings: BenchmarkSettings): Promise<Report>;
 }
 
-export const benchmarks: readonly Benchmark[] = [engine, replay, wire, server];
+export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server];

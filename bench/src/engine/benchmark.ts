@@ -1,4 +1,4 @@
-import { at, GAMES } from '@cardscape/rules';
+import { at, GAMES, type AnyGame } from '@cardscape/rules';
 import type { Benchmark, BenchmarkSettings } from '../benchmark.ts';
 import { thisMachine } from '../machine.ts';
 import { Contender, roundRobin, type Slice } from '../process.ts';
@@ -43,6 +43,7 @@ export const engine: Benchmark = {
       if (settings.showdown !== null) await start('peer', 'showdown', settings.showdown);
       const kinds = ['play', 'projected', 'create', 'create-stored', 'clone', 'snapshot', 'restore'];
       for (const { id } of GAMES) for (const kind of kinds) await start(`${id} ${kind}`, kind, id);
+      for (const { id } of withGenerated()) await start(`${id} play-generated`, 'play-generated', id);
       const slices = await roundRobin(contenders, effort, settings.progress);
       const rows = baseRows(slices);
       for (const { id } of GAMES) {
@@ -55,6 +56,11 @@ export const engine: Benchmark = {
     }
   },
 };
+
+/** Games whose cards can be made up. */
+function withGenerated(): readonly AnyGame[] {
+  return GAMES.filter(({ samples }) => samples?.['generated'] !== undefined);
+}
 
 function reportOf(settings: BenchmarkSettings, rounds: number, rows: readonly Row[]): Report {
   const notes = [
@@ -99,6 +105,12 @@ function gameRows(game: string, slices: Slices): Row[] {
     row(`${game} decisions`, '/ CPU s', perSecond(play)),
     row(`${game} matches`, '/ CPU s', unitsPerSecond(play)),
     row(`${game} decisions over peer`, 'x', ratios(perSecond(play), peer), { id: 'E1', least: 100 }),
+    ...(slices.has(`${game} play-generated`)
+      ? [
+          row(`${game} decisions with generated cards`, '/ CPU s', perSecond(of(slices, `${game} play-generated`))),
+          row(`${game} with generated cards over peer`, 'x', ratios(perSecond(of(slices, `${game} play-generated`)), peer), { id: 'E1', least: 100 }),
+        ]
+      : []),
     row(`${game} decisions with both seats' change`, '/ CPU s', perSecond(projected)),
     row(`${game} with changes over peer`, 'x', ratios(perSecond(projected), peer), { id: 'E2', least: 50 }),
     row(`${game} view and encoding, per seat`, 'us', extra, { id: 'E2', most: 1.5 }),

@@ -3,12 +3,16 @@ import { Projector } from '@cardscape/server/src/match/projector.ts';
 import { SCRATCH } from '@cardscape/server/src/rooms/serializer.ts';
 import { Encoder } from '@colyseus/schema';
 import { bytesInUse, serve, slice } from '../host.ts';
-import { decide, headerOf, namedGame, newState, playLogged, playOut } from './matches.ts';
+import { decide, headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';
 import { midDuel, playDuel } from './reference.ts';
 import { loadShowdown } from './showdown.ts';
 
 /** Decisions after which a long match is called mid-game: about half of a random one. */
 const MIDDLE = 250;
+
+/** Different sets of generated cards that are played, and the options that their decks need. */
+const GENERATED = 24;
+const SIZES = { deckMin: 10, copies: 10 };
 
 /** The same for this game, where matches may be bound to be shorter. */
 function middleOf(game: AnyGame): number {
@@ -30,6 +34,13 @@ function workOf(): () => number {
   switch (kind) {
     case 'play':
       return () => playOut(game, ++seed);
+    case 'play-generated': {
+      const setups = sampledSetups(game, 'generated', GENERATED);
+      return () => {
+        const number = ++seed;
+        return playOut(game, number, game.setup({ ...at(setups, number % setups.length), options: game.options.parse(SIZES), random: fastRandom(number) }));
+      };
+    }
     case 'projected':
       return () => playProjected(++seed);
     case 'create':

@@ -30,9 +30,17 @@ export function decide(game: AnyGame, state: unknown, dice: RandomState): { read
   return { seat, recorder };
 }
 
+/** Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played. Errors: Error for a sort that the game does not have. */
+export function sampledSetups(game: AnyGame, sort: string, count: number): readonly ReturnType<AnyGame['sample']>[] {
+  const sample = game.samples?.[sort];
+  if (sample === undefined) throw new Error(`${game.id} has no matches of ${sort}`);
+  const setups = Array.from({ length: count }, (_, seed) => sample(fastRandom(seed)));
+  for (const setup of setups) game.setup({ ...setup, random: fastRandom(1) });
+  return setups;
+}
+
 /** Plays a match at random to its end; returns how many decisions it took. */
-export function playOut(game: AnyGame, seed: number): number {
-  const state = newState(game, seed);
+export function playOut(game: AnyGame, seed: number, state = newState(game, seed)): number {
   const dice = fastRandom(seed ^ 0x51ed270b);
   let decisions = 0;
   for (; game.outcome(state) === null; decisions++) decide(game, state, dice);
