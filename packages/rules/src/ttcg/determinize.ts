@@ -1,6 +1,7 @@
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { present, type Audience, type Seat } from '../kernel/types.ts';
+import type { Card } from './card.ts';
 import { shippedCards } from './catalogue.ts';
 import { seatState } from './context.ts';
 import { PLAYERS } from './points.ts';
@@ -49,15 +50,31 @@ function mix(twin: State, seat: Seat, dice: RandomState): void {
   deck.splice(0, deck.length, ...numbers.slice(hand.length));
 }
 
+/** The definitions of a match with all that are shipped behind them, and where each of those stands there. */
+interface Pool {
+  readonly defs: readonly Card[];
+  readonly shipped: readonly number[];
+}
+
+const POOLS = new WeakMap<readonly Card[], Pool>();
+
+function poolOf(defs: readonly Card[]): Pool {
+  const known = POOLS.get(defs);
+  if (known !== undefined) return known;
+  const shipped = [...shippedCards().values()];
+  const all = [...defs, ...shipped.filter((card) => !defs.includes(card))];
+  const pool = { defs: all, shipped: shipped.map((card) => all.indexOf(card)) };
+  POOLS.set(defs, pool);
+  return pool;
+}
+
 function dealAnew(state: State, hidden: ReadonlySet<number>, dice: RandomState): State['table'] {
-  const { options, defs, cards } = state.table;
-  const pool = [...shippedCards().values()];
-  const all = pool.length === 0 ? [...defs] : [...defs, ...pool.filter((card) => !defs.includes(card))];
+  const { options, cards, defs: known } = state.table;
+  const { defs, shipped } = poolOf(known);
   const anew = cards.map((card, number) => {
     const place = present(state.cards.place[number]);
     if (!hidden.has(number) || (place !== DECK && place !== HAND)) return card;
-    const drawn = pool.length === 0 ? present(defs[below(dice, defs.length)]) : present(pool[below(dice, pool.length)]);
-    return { ...card, def: all.indexOf(drawn), tier: 1 };
+    return { ...card, def: present(shipped[below(dice, shipped.length)]), tier: 1 };
   });
-  return makeTable(options, all, anew);
+  return makeTable(options, defs, anew);
 }

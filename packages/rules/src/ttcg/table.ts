@@ -36,7 +36,14 @@ function refsOf(def: number): readonly AbilityRef[] {
   return (REFS[def] ??= [{ def, effect: 0 }, { def, effect: 1 }]);
 }
 
-export function makeTable(options: Options, defs: readonly Card[], cards: readonly CardInMatch[]): Table {
+type Facts = Pick<Table, 'refs' | 'stands' | 'listened' | 'counted'>;
+
+/** What follows from definitions alone, once for each list of them. */
+const FACTS = new WeakMap<readonly Card[], Facts>();
+
+function factsOf(defs: readonly Card[]): Facts {
+  const known = FACTS.get(defs);
+  if (known !== undefined) return known;
   const listened = new Set<string>();
   const counted = new Set<string>();
   let stands = 0;
@@ -48,5 +55,12 @@ export function makeTable(options: Options, defs: readonly Card[], cards: readon
     }
   }
   const refs = defs.map(({ abilities }, def) => (abilities.length === 0 ? [] : refsOf(def)));
-  return { options, defs, cards, refs, stands, listened: [...listened], counted: [...counted] };
+  const facts = { refs, stands, listened: [...listened], counted: [...counted] };
+  FACTS.set(defs, facts);
+  return facts;
+}
+
+/** @param defs is kept, and never changes */
+export function makeTable(options: Options, defs: readonly Card[], cards: readonly CardInMatch[]): Table {
+  return { options, defs, cards, ...factsOf(defs) };
 }

@@ -1,7 +1,7 @@
 import type { AnyGame, GameBot } from '../game.ts';
 import type { RandomState } from '../random/generator.ts';
 import type { Intent, Seat } from '../types.ts';
-import { greedyMove, randomPolicy } from './policy.ts';
+import { forcedMove, greedyMove, randomPolicy } from './policy.ts';
 
 /** The opponents that a game offers, weakest first: its own, or those that can play every game (P-9). */
 export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
@@ -23,5 +23,5 @@ export function seenBy(game: AnyGame, bot: GameBot<unknown>, state: unknown, sea
  * @param budget milliseconds that a slow one may think
  */
 export function botMove(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat, random: RandomState, budget: number): Intent {
-  return bot.choose(seenBy(game, bot, state, seat, random), seat, random, budget);
+  return forcedMove(game, state, seat) ?? bot.choose(seenBy(game, bot, state, seat, random), seat, random, budget);
 }

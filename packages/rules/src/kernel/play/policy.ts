@@ -77,8 +77,16 @@ function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], rand
 /** How many completions of one entry the greedy policy looks at. */
 const COMPLETIONS = 6;
 
+/** The only thing that the seat can do; null if it can choose. */
+export function forcedMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
+  const [only, another] = moves(game, state, seat);
+  return only !== undefined && another === undefined && only.fields.length === 0 ? only.intent : null;
+}
+
 /** Looks one decision ahead from a state that the seat could be in. Reads nothing that the seat may not know. */
 export const greedyPolicy: Policy = (game, state, seat, random) => {
+  const forced = forcedMove(game, state, seat);
+  if (forced !== null) return forced;
   const guess = game.determinize(state, seat, random);
   random.drawn += 1;
   return greedyMove(game, guess, seat, random);
@@ -90,8 +98,12 @@ export const greedyMove: Policy = (game, guess, seat, random) => {
   let bestValue = Number.NEGATIVE_INFINITY;
   for (const entry of moves(game, guess, seat)) {
     const tries = entry.fields.length === 0 ? 1 : COMPLETIONS;
+    const tried = new Set<string>();
     for (let attempt = 0; attempt < tries; attempt++) {
       const intent = randomCompletion(entry, random);
+      const name = tries === 1 ? '' : JSON.stringify(intent);
+      if (tried.has(name)) continue;
+      tried.add(name);
       const value = valueAfter(game, guess, seat, intent, random);
       if (value > bestValue) {
         bestValue = value;
