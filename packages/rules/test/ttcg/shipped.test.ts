@@ -4,11 +4,16 @@ import { CARD_FILES, shippedCards, STARTER_DECKS } from '../../src/ttcg/catalogu
 import { deckProblems } from '../../src/ttcg/decks.ts';
 import { SPELL } from '../../src/ttcg/filter.ts';
 import { FIXTURES } from '../../src/ttcg/fixtures.ts';
-import { TYPES } from '../../src/ttcg/language/index.ts';
+import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
 
 const ICON_LISTS = Object.values(import.meta.glob('../../../../apps/client/src/cards/icons.txt', { query: '?raw', import: 'default', eager: true }));
 const ICONS = new Set(ICON_LISTS.join(' ').split(/\s+/));
+
+const LORE = Object.values(import.meta.glob<Record<string, string>>('../../src/ttcg/cards/lore/*.json', { import: 'default', eager: true }));
+/** Characters of a lore text. */
+const SHORTEST_LORE = 120;
+const LONGEST_LORE = 420;
 
 const FILES = CARD_FILES.map((data) => cardSchema.parse(data));
 const CARDS = [...shippedCards().values()];
@@ -74,6 +79,12 @@ describe('shipped cards', () => {
     expect(CARDS.filter(({ flavour }) => flavour === '' || flavour.length > 60).map(({ id }) => id)).toEqual([]);
   });
 
+  test('each has its lore, once and neither short nor long', () => {
+    expect(sorted(LORE.flatMap((texts) => Object.keys(texts)))).toEqual(sorted(CARDS.map(({ id }) => id)));
+    const texts = LORE.flatMap((lore) => Object.entries(lore));
+    expect(texts.filter(([, { length }]) => length < SHORTEST_LORE || length > LONGEST_LORE).map(([id]) => id)).toEqual([]);
+  });
+
   test('they stand in the order of type, rank and name', () => {
     const order = ['fire', 'air', 'electric', 'dark', 'water', 'earth', 'nature', 'light', 'spell'];
     const key = ({ type, rank, name }: (typeof FILES)[number]): string => `${order.indexOf(type ?? '')} ${rank} ${name}`;
@@ -81,14 +92,14 @@ describe('shipped cards', () => {
     expect(keys).toEqual(sorted(keys));
   });
 
-  test('there are enough of everything: types, ranks, kinds of effects', () => {
-    expect(CARDS.length).toBeGreaterThanOrEqual(176);
-    expect(kindsOf(CARDS)).toEqual(sorted(KINDS));
+  test('there are as many of each type and rank, and every kind of effect and subtype on several', () => {
+    const ranks = (cards: readonly Card[]): number[] => [1, 2, 3, 4, 5].map((rank) => cards.filter((card) => card.rank === rank).length);
     for (const [type, name] of TYPES.entries()) {
-      const ranks = new Set(CARDS.filter((card) => card.unit && card.type === type).map(({ rank }) => rank));
-      expect([name, sorted([...ranks].map(String))]).toEqual([name, ['1', '2', '3', '4', '5']]);
+      expect([name, ranks(CARDS.filter((card) => card.unit && card.type === type))]).toEqual([name, [7, 5, 3, 1, 1]]);
     }
-    expect(new Set(CARDS.filter(({ type }) => type === SPELL).map(({ rank }) => rank))).toContain(2);
+    expect(ranks(CARDS.filter(({ type }) => type === SPELL))).toEqual([33, 12, 3, 0, 0]);
+    expect(kindsOf(CARDS)).toEqual(sorted(KINDS));
+    expect(SUBTYPES.filter((subtype) => CARDS.filter(({ subtypeNames }) => subtypeNames.includes(subtype)).length < 4)).toEqual([]);
   });
 
   test('TTCG-18.21 few counter, and fewer work from the hand', () => {
