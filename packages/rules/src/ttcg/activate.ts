@@ -53,8 +53,9 @@ export function canActivate(state: State, seat: Seat, card: number, effect: 0 | 
   // TTCG-12.141: with nothing to counter there is no target.
   if (ability.answers !== null && answers.length === 0) return { code: 'NO_TARGET' };
   const targets = targetChoices(state, seat, card, ref, answers[0]?.cause ?? null);
-  if (!isChoosableAtAll(targets)) return { code: 'NO_TARGET' };
-  return { code: null, choices: { ability: ref, cost: costChoice(state, seat, card, ability), targets, answers } };
+  const cost = costChoice(state, seat, card, ability);
+  if (!isChoosableAtAll(targets, cost)) return { code: 'NO_TARGET' };
+  return { code: null, choices: { ability: ref, cost, targets, answers } };
 }
 
 /**
@@ -249,7 +250,9 @@ function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean
   }
   // TTCG-12.141, 12.16: with nothing to counter an automatic effect does not trigger.
   if (ability.answers !== null && choosesNow(frame, ability) && linkToCounter(state, frame.seat, ability) === undefined) return false;
-  return isChoosableAtAll(choicesOf(state, frame));
+  // Cards of a hand are no targets of theirs, and what a hand holds must not tell (8.31).
+  const cost = paysNow(frame, ability) && ability.effect.cost?.pay !== 'discard' ? costChoice(state, frame.seat, frame.card, ability) : null;
+  return isChoosableAtAll(choicesOf(state, frame), cost);
 }
 
 /** The cause of an automatic effect with the link that it counters (TTCG-12.64). */

@@ -124,7 +124,7 @@ function activation(state: State, seat: Seat, card: number, effect: 0 | 1, list:
   // TTCG-8.22, 17.14: without `link` the newest is answered; where several could be, each may be named.
   for (const answer of choices.answers) {
     const targets = targetChoices(state, seat, card, choices.ability, answer.cause);
-    if (isChoosableAtAll(targets)) list.push({ intent: { ...intent, link: answer.link }, fields: choiceFields(name, { ...choices, targets }, '') });
+    if (isChoosableAtAll(targets, choices.cost)) list.push({ intent: { ...intent, link: answer.link }, fields: choiceFields(name, { ...choices, targets }, '') });
   }
 }
 

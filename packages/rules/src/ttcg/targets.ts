@@ -2,6 +2,7 @@ import { present, type Seat } from '../kernel/types.ts';
 import { selections, splitSelection, type Field, type Part } from '../kernel/choice.ts';
 import { operandSelector, type Ability, type TargetPart } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, ownerOf } from './board.ts';
+import type { CostChoice } from './costs.ts';
 import { isReached } from './protection.ts';
 import type { AbilityRef, Cause, Link, State } from './state.ts';
 import { candidates, scaleCount, speakerOf, type Speaker } from './select.ts';
@@ -67,12 +68,20 @@ export function targetParts(choices: readonly TargetChoice[], nameOf: (card: num
   return choices.map(({ part, from, min, max }) => ({ from: from.map(nameOf), min, max, other: part.selector.other }));
 }
 
-/** Whether the choice can be made at all (TTCG-12.16). */
-export function isChoosableAtAll(choices: readonly TargetChoice[]): boolean {
+/** Whether the choice can be made at all, beside that of the cost (TTCG-12.16): "another" is none of the cards named before, and the cost is named first (8.45). */
+export function isChoosableAtAll(choices: readonly TargetChoice[], cost: CostChoice | null): boolean {
   if (!choices.every(({ from, min }) => from.length >= min)) return false;
-  if (choices.length < 2 || !choices.some(({ part }) => part.selector.other)) return true;
-  const field: Field = { name: 'targets', single: false, ordered: false, parts: targetParts(choices, (card) => card) };
-  return !selections(field).next().done;
+  if (!choices.some(({ part }) => part.selector.other) || (choices.length < 2 && cost === null)) return true;
+  const parts = targetParts(choices, (card) => card);
+  const taken = (cost?.n ?? 0) + choices.reduce((sum, { min }) => sum + min, 0);
+  // With so many cards to choose from nobody gets into another's way.
+  if (choices.every(({ from }) => from.length >= taken)) return true;
+  const field: Field = { name: 'targets', single: false, ordered: false, parts };
+  if (cost === null) return !selections(field).next().done;
+  for (const paid of selections({ name: 'cost', single: false, ordered: false, parts: [{ from: cost.from, min: cost.n, max: cost.n, other: false }] })) {
+    if (!selections(field, paid).next().done) return true;
+  }
+  return false;
 }
 
 /** Splits chosen cards over the parts; null when they are not a legal choice. */
