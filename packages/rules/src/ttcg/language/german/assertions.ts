@@ -1,0 +1,32 @@
+/** Assertions: what another player does, or what is stated of cards (`assertion` in TTCG-12.9). */
+
+import type { Act } from '../ast.ts';
+import { PHASES } from '../vocabulary.ts';
+import { assertion, type Assertion } from './clauses.ts';
+import { described } from './descriptions.ts';
+import { SKIPPED } from './glossary.ts';
+import { constant, either, field, oneOf, phrase, sequence } from './grammar.ts';
+import { EINER, GENDERS, nounsOf } from './inflection.ts';
+import { PICK, STATED_DEEDS } from './players.ts';
+import { STATEMENTS } from './statements.ts';
+import { VERB } from './verbs.ts';
+
+const ONE_OF_HIS = either(
+  ...GENDERS.map((gender) =>
+    sequence(phrase(`${EINER[gender].accusative} seiner`), described('genitive', 'plural', '', nounsOf(gender))),
+  ),
+);
+
+const OPPONENT = 'dein Gegner';
+
+export const ASSERTIONS: readonly Assertion<Act>[] = [
+  ...STATED_DEEDS,
+  assertion(OPPONENT, VERB.destroy, sequence(constant({ do: 'rivalDestroys' }), ONE_OF_HIS)),
+  assertion(OPPONENT, VERB.reveal, sequence(constant({ do: 'rivalReveals' }), PICK)),
+  assertion(
+    OPPONENT,
+    VERB.skip,
+    sequence(constant({ do: 'skip', by: 'opponent' }), field('what', oneOf(['turn', ...PHASES], (what) => `sein${SKIPPED[what]}`))),
+  ),
+  ...STATEMENTS,
+];

@@ -1,0 +1,208 @@
+/**
+ * The sentence and its line. What stands before the verb decides the order of a German clause, and the first clause decides the
+ * mood of the next; so the steps are read and written one after the other, each knowing what came before.
+ */
+
+import type { Effect, Step } from '../ast.ts';
+import { KINDS } from '../vocabulary.ts';
+import { ASSERTIONS } from './assertions.ts';
+import { endsInClause, type Arrangement } from './clauses.ts';
+import { ADVERB_CONDITION, CLAUSE_CONDITION, NO_CONDITION } from './conditions.ts';
+import { cost } from './costs.ts';
+import { KIND_NAME } from './glossary.ts';
+import { constant, either, field, node, oneOf, phrase, recalled, sequence, type Grammar } from './grammar.ts';
+import { ORDERS } from './orders.ts';
+import { ADVERB_SPAN, DELAY, WHILE_ON_FIELD } from './places.ts';
+import type { Parsed, Text, Words } from './text.ts';
+
+// ---- one step ----
+
+/**
+ * What a step follows: nothing, a clause and its comma, an adverb, the "um" of a cost; or a step: an infinitive of that "um", an
+ * imperative, a clause about "du", a clause about somebody else.
+ */
+type Place = 'nothing' | 'clause' | 'adverb' | 'um' | 'infinitive' | 'imperative' | 'du' | 'other';
+
+/** How steps go on at a place; null where such a step cannot stand. */
+type Way = {
+  readonly join: Step['join'];
+  readonly word: string;
+  readonly order: Arrangement | null;
+  readonly may: Arrangement | null;
+  readonly assertion: 'inverted' | 'subjectFirst' | null;
+};
+
+const WAYS: Readonly<Record<Place, readonly Way[]>> = {
+  nothing: [{ join: null, word: '', order: 'imperative', may: 'subjectFirst', assertion: 'subjectFirst' }],
+  clause: [{ join: null, word: '', order: 'imperative', may: 'inverted', assertion: 'inverted' }],
+  adverb: [{ join: null, word: '', order: 'inverted', may: 'inverted', assertion: 'inverted' }],
+  um: [{ join: null, word: '', order: 'infinitive', may: 'infinitive', assertion: null }],
+  infinitive: [
+    { join: 'and', word: 'und', order: 'infinitive', may: 'infinitive', assertion: null },
+    { join: 'then', word: 'und dann', order: 'infinitive', may: 'infinitive', assertion: null },
+    { join: 'and', word: ', und', order: null, may: null, assertion: 'subjectFirst' },
+    { join: 'then', word: ', dann', order: null, may: null, assertion: 'inverted' },
+  ],
+  imperative: [
+    { join: 'and', word: 'und', order: 'imperative', may: 'subjectFirst', assertion: 'subjectFirst' },
+    { join: 'then', word: ', dann', order: 'imperative', may: 'inverted', assertion: 'inverted' },
+  ],
+  du: [
+    { join: 'and', word: 'und', order: 'elliptic', may: 'elliptic', assertion: 'subjectFirst' },
+    { join: 'then', word: ', dann', order: 'inverted', may: 'inverted', assertion: 'inverted' },
+  ],
+  other: [
+    { join: 'and', word: 'und', order: 'subjectFirst', may: 'subjectFirst', assertion: 'subjectFirst' },
+    { join: 'then', word: ', dann', order: 'inverted', may: 'inverted', assertion: 'inverted' },
+  ],
+};
+
+function orders(may: boolean) {
+  const arranged = (arrangement: Arrangement) => recalled(either(...ORDERS.map((order) => order(arrangement, may))));
+  return {
+    imperative: arranged('imperative'),
+    inverted: arranged('inverted'),
+    subjectFirst: arranged('subjectFirst'),
+    elliptic: arranged('elliptic'),
+    infinitive: arranged('infinitive'),
+  };
+}
+
+const ORDER = orders(false);
+const PERMISSION = orders(true);
+const ASSERTION = {
+  inverted: recalled(either(...ASSERTIONS.map((assertion) => assertion('inverted')))),
+  subjectFirst: recalled(either(...ASSERTIONS.map((assertion) => assertion('subjectFirst')))),
+};
+
+/** A step that may come at a place, and the place after it. */
+type Continuation = { readonly step: Grammar<Step>; readonly next: Place };
+
+/** `closing`: the step before ended in a clause of its own, which "und" needs a comma to close. */
+function continuations(place: Place, closing: boolean): readonly Continuation[] {
+  return WAYS[place].flatMap(({ join, word, order, may, assertion }): readonly Continuation[] => {
+    const joiner = phrase(closing && word.startsWith('und') ? `, ${word}` : word);
+    const started = place === 'um' || place === 'infinitive';
+    const steps: Continuation[] = [];
+    if (order !== null) {
+      const next = started ? 'infinitive' : order === 'imperative' ? 'imperative' : 'du';
+      steps.push({ step: node(sequence(joiner, constant({ join, may: false }), ORDER[order])), next });
+    }
+    if (may !== null) {
+      const next = started ? 'infinitive' : 'du';
+      steps.push({ step: node(sequence(joiner, constant({ join, may: true }), PERMISSION[may])), next });
+    }
+    if (assertion !== null) {
+      steps.push({ step: node(sequence(joiner, constant({ join, may: false }), ASSERTION[assertion])), next: 'other' });
+    }
+    return steps;
+  });
+}
+
+function byPlace(closing: boolean): Readonly<Record<Place, readonly Continuation[]>> {
+  return {
+    nothing: continuations('nothing', closing),
+    clause: continuations('clause', closing),
+    adverb: continuations('adverb', closing),
+    um: continuations('um', closing),
+    infinitive: continuations('infinitive', closing),
+    imperative: continuations('imperative', closing),
+    du: continuations('du', closing),
+    other: continuations('other', closing),
+  };
+}
+
+const CONTINUATIONS = { open: byPlace(false), closing: byPlace(true) };
+
+// ---- all steps ----
+
+type Steps = readonly Step[];
+
+function stepsAfter(place: Place, before: unknown): readonly Continuation[] {
+  return CONTINUATIONS[endsInClause(before) ? 'closing' : 'open'][place];
+}
+
+function printSteps(first: Place, steps: readonly unknown[]): Words | null {
+  const whole: string[] = [];
+  let place = first;
+  for (const [index, step] of steps.entries()) {
+    const before = index === 0 ? null : steps[index - 1];
+    const found = stepsAfter(place, before)
+      .map((way) => ({ words: way.step.print(step), next: way.next }))
+      .find(({ words }) => words !== null);
+    if (found === undefined || found.words === null) return null;
+    whole.push(...found.words);
+    place = found.next;
+  }
+  return whole;
+}
+
+function parseSteps(text: Text, at: number, place: Place, before: Step | null): readonly Parsed<Steps>[] {
+  return stepsAfter(place, before).flatMap(({ step, next }) =>
+    step.parse(text, at).flatMap((read) => [
+      { value: [read.value], end: read.end },
+      ...parseSteps(text, read.end, next, read.value).map(({ value, end }) => ({ value: [read.value, ...value], end })),
+    ]),
+  );
+}
+
+function steps(first: Place): Grammar<Steps> {
+  return {
+    print: (value) => (Array.isArray(value) && value.length > 0 ? printSteps(first, value) : null),
+    parse: (text, at) => parseSteps(text, at, first, null),
+  };
+}
+
+// ---- what comes before the steps ----
+
+function body(place: Exclude<Place, 'um'>) {
+  const paid = field('cost', cost(place === 'adverb' ? 'inverted' : 'imperative'));
+  return either(
+    sequence(constant({ cost: null }), field('steps', steps(place))),
+    sequence(paid, phrase(', um'), field('steps', steps('um'))),
+  );
+}
+
+const COMMA = phrase(',');
+const COLON = phrase(':');
+
+const NO_LEAD = constant({ span: null, delay: null });
+/** A span or delay the sentence begins with; the verb follows at once. */
+const ADVERB_LEAD = either(
+  sequence(field('span', ADVERB_SPAN), constant({ delay: null })),
+  sequence(constant({ span: null }), field('delay', DELAY)),
+);
+const CLAUSE_LEAD = sequence(phrase(WHILE_ON_FIELD), constant({ span: 'whileOnField', delay: null }), COMMA);
+
+const AFTER_ADVERB = body('adverb');
+const AFTER_CLAUSE = body('clause');
+const LED = either(sequence(ADVERB_LEAD, AFTER_ADVERB), sequence(CLAUSE_LEAD, AFTER_CLAUSE));
+
+/** A second adverb has no place before the verb: a colon ends the condition, and the sentence begins anew. */
+const SENTENCE = either(
+  sequence(NO_CONDITION, NO_LEAD, body('nothing')),
+  sequence(CLAUSE_CONDITION, COMMA, NO_LEAD, AFTER_CLAUSE),
+  sequence(ADVERB_CONDITION, NO_LEAD, AFTER_ADVERB),
+  sequence(NO_CONDITION, LED),
+  sequence(CLAUSE_CONDITION, COLON, LED),
+  sequence(ADVERB_CONDITION, COLON, LED),
+);
+
+const LIMIT = either(
+  constant({ limit: null }),
+  sequence(phrase('einmal pro Zug'), COLON, constant({ limit: 'turn' })),
+);
+
+/** The line of a card: its kind, a colon, its sentence. */
+export const LINE: Grammar<Effect> = node(
+  sequence(
+    field(
+      'kind',
+      oneOf(KINDS, (kind) => KIND_NAME[kind]),
+    ),
+    COLON,
+    LIMIT,
+    SENTENCE,
+    phrase('.'),
+  ),
+);
