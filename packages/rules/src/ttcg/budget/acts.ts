@@ -79,10 +79,11 @@ export function actWorth(act: Act, leading: Span | null, lasting: boolean): numb
       return SHUFFLES[act.what];
     case 'redirect':
       return PLAIN_ACTS.redirect;
+    // The two favours: the opponent's gain.
     case 'playFromHand':
-      return CARD_ACTS.play.worth;
+      return -CARD_ACTS.play.worth;
     case 'recoverOne':
-      return CARD_ACTS.recover.worth;
+      return -CARD_ACTS.recover.worth;
     default:
       return never(act);
   }

@@ -41,7 +41,7 @@ function triggerFactor(trigger: Trigger | null): number {
 function priceOf(cost: Cost): number {
   switch (cost.pay) {
     case 'favour':
-      return actWorth(cost.act, null, false);
+      return -actWorth(cost.act, null, false);
     case 'points':
       return COSTS.points * (cost.n === 'that' ? UNCOUNTED : cost.n);
     case 'discard':
