@@ -6,21 +6,9 @@
 
 import type { Scale, Span } from '../ast.ts';
 import { described, enemy, mark } from './descriptions.ts';
-import {
-  constant,
-  either,
-  field,
-  gathered,
-  isFields,
-  node,
-  nullable,
-  phrase,
-  recalled,
-  sequence,
-  type Grammar,
-  type Part,
-} from './grammar.ts';
+import { type Grammar, isFields, nullable } from './grammar.ts';
 import { adjectiveEnding, GENDERS, JEDER, type Agreement } from './inflection.ts';
+import { constant, either, field, gathered, node, type Part, phrase, recalled, sequence } from './parts.ts';
 import { ADVERB_SPAN, SCALE_PLACE, scaleEvent, WHILE_ON_FIELD } from './places.ts';
 import { AGREEING_SET } from './sets.ts';
 import { allowed, type Verb } from './verbs.ts';
@@ -75,12 +63,10 @@ type Tailed = { readonly tail: Span | null };
 
 /** A clause that may say how long. */
 function tailedClause<O extends object, M extends object>({ opening, middle, closing }: Frame<O, M>): Clause<O & M & Tailed> {
+  const rest = sequence(middle, phrase(closing));
   return gathered<'act', O & M & Tailed, Scaled>(
     'act',
-    either(
-      sequence(opening, TAIL, SCALED, middle, phrase(closing)),
-      sequence(opening, SCALED, middle, phrase(closing), CLAUSE_TAIL),
-    ),
+    sequence(opening, either(sequence(TAIL, SCALED, rest), sequence(SCALED, rest, CLAUSE_TAIL))),
     ['scale'],
   );
 }

@@ -4,8 +4,9 @@ import type { Gate, Trigger, TriggerEvent } from '../ast.ts';
 import { COUNTS, PHASES, PILES, type Pile } from '../vocabulary.ts';
 import { count, described, one, TALLY } from './descriptions.ts';
 import { IN_OWN_PILE, PHASE_NAME } from './glossary.ts';
-import { choice, constant, either, field, keyOf, node, oneOf, phrase, sequence, spread, type Grammar, type Part } from './grammar.ts';
+import { choice, type Grammar, keyOf, oneOf } from './grammar.ts';
 import { EINER, GENDERS, nounsOf } from './inflection.ts';
+import { constant, either, field, node, type Part, phrase, sequence, spread } from './parts.ts';
 
 // ---- events, as clauses with their verb at the end ----
 

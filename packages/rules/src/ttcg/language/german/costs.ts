@@ -4,7 +4,8 @@ import type { Cost } from '../ast.ts';
 import { bareClause, duFrame } from './clauses.ts';
 import { counted, one } from './descriptions.ts';
 import { SKIPPED } from './glossary.ts';
-import { constant, either, field, node, phrase, sequence, type Grammar, type Part } from './grammar.ts';
+import { choice, type Grammar } from './grammar.ts';
+import { constant, either, field, node, type Part, phrase, sequence } from './parts.ts';
 import { FAVOURS, PICK, POINTS } from './players.ts';
 import { letting, VERB, type Verb } from './verbs.ts';
 
@@ -38,5 +39,5 @@ const COSTS: readonly { readonly verb: Verb; readonly cost: Part<Cost> }[] = [
 
 /** The cost with its verb first or, after an adverb, before "du". */
 export function cost(arrangement: 'imperative' | 'inverted'): Grammar<Cost> {
-  return node(either(...COSTS.map((each) => bareClause(duFrame(each.verb, each.cost, arrangement)))));
+  return choice(...COSTS.map((each) => node(bareClause(duFrame(each.verb, each.cost, arrangement)))));
 }

@@ -4,23 +4,9 @@ import type { Handpick, RankWord, Tally, Traits } from '../ast.ts';
 import { ALL_RANK_WORDS } from '../phrases-sets.ts';
 import { COUNTS, SUBTYPES, TYPES, type Noun } from '../vocabulary.ts';
 import { numeral, SUBTYPE_STEM, TYPE_STEM } from './glossary.ts';
-import {
-  choice,
-  constant,
-  either,
-  field,
-  gathered,
-  list,
-  node,
-  nullable,
-  oneOf,
-  phrase,
-  sequence,
-  spread,
-  type Grammar,
-  type Part,
-} from './grammar.ts';
+import { choice, type Grammar, list, nullable, oneOf } from './grammar.ts';
 import { adjectiveEnding, EIN, GENDERS, nounForm, nounsOf, type Agreement, type Case, type Gender } from './inflection.ts';
+import { constant, either, field, gathered, node, type Part, phrase, sequence, spread } from './parts.ts';
 
 // ---- words of a description ----
 

@@ -5,7 +5,8 @@ import { CARD_NUMBERS, POINT_NUMBERS } from '../phrases.ts';
 import { assertion, order } from './clauses.ts';
 import { HANDPICK } from './descriptions.ts';
 import { numeral } from './glossary.ts';
-import { constant, field, node, oneOf, phrase, sequence, type Grammar } from './grammar.ts';
+import { type Grammar, oneOf } from './grammar.ts';
+import { constant, field, node, phrase, sequence } from './parts.ts';
 import { letting, VERB, type Verb } from './verbs.ts';
 
 function cards(n: N): string {

@@ -10,8 +10,9 @@ import { endsInClause, type Arrangement } from './clauses.ts';
 import { ADVERB_CONDITION, CLAUSE_CONDITION, NO_CONDITION } from './conditions.ts';
 import { cost } from './costs.ts';
 import { KIND_NAME } from './glossary.ts';
-import { constant, either, field, node, oneOf, phrase, recalled, sequence, type Grammar } from './grammar.ts';
+import { type Grammar, oneOf } from './grammar.ts';
 import { ORDERS } from './orders.ts';
+import { constant, either, field, node, phrase, recalled, sequence } from './parts.ts';
 import { ADVERB_SPAN, DELAY, WHILE_ON_FIELD } from './places.ts';
 import type { Parsed, Text, Words } from './text.ts';
 

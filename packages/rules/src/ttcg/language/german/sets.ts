@@ -5,20 +5,7 @@ import { ALL_MOST_EXTREME, SET_HEADS, TOP_SETS } from '../phrases-sets.ts';
 import { STATS, type Stat } from '../vocabulary.ts';
 import { count, described, mark } from './descriptions.ts';
 import { numeral, STAT_NAME } from './glossary.ts';
-import {
-  amount,
-  choice,
-  constant,
-  either,
-  field,
-  node,
-  nullable,
-  oneOf,
-  remembered,
-  sequence,
-  spread,
-  type Grammar,
-} from './grammar.ts';
+import { amount, choice, type Grammar, nullable, oneOf, remembered } from './grammar.ts';
 import {
   adjectiveEnding,
   AGREEMENTS,
@@ -31,6 +18,7 @@ import {
   type Case,
   type Declension,
 } from './inflection.ts';
+import { constant, either, field, node, sequence, spread } from './parts.ts';
 import { SET_PLACE } from './places.ts';
 
 // ---- which of them ----

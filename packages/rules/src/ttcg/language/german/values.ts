@@ -6,7 +6,8 @@ import { SWAPPED_VALUES } from '../phrases-acts.ts';
 import { RANKS, STATS, SUBTYPES, TYPES } from '../vocabulary.ts';
 import { tailedOrder, type Order } from './clauses.ts';
 import { SUBTYPE_NAME, TYPE_NAME, VALUE_OBJECT, VALUES_OBJECT } from './glossary.ts';
-import { amount, constant, field, oneOf, phrase, sequence } from './grammar.ts';
+import { amount, oneOf } from './grammar.ts';
+import { constant, field, phrase, sequence } from './parts.ts';
 import { SET } from './sets.ts';
 import { VERB } from './verbs.ts';
 
