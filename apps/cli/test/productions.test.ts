@@ -56,8 +56,17 @@ describe('production-coverage', () => {
     expect(covered).toBe(0);
   });
 
+  test('TTCG-12.9 every production of the grammar changes a game in some scenario of the repository', { timeout: 60_000 }, async () => {
+    const { code, alternatives, uncovered } = await report(['--examples', '1']);
+    expect(uncovered).toEqual([]);
+    expect(alternatives).toBeGreaterThan(450);
+    expect(code).toBe(0);
+  });
+
   test('is used wrongly for a game without the language, and with a file that is no scenario', async () => {
     expect((await call(['production-coverage', 'coldfront'])).code).toBe(2);
     expect((await call(['production-coverage', 'ttcg', '--scenarios', '.'], folderWith({ 'a.yaml': 'id: 3' }))).code).toBe(2);
+    const unreadable = folderWith({ 'a.yaml': SCENARIO.replace('spells: { 1: q }', 'spells: { 9: q }') });
+    expect(await call(['production-coverage', 'ttcg', '--scenarios', '.'], unreadable)).toMatchObject({ code: 2, err: expect.stringContaining('a.yaml:2: ') as string });
   });
 });

@@ -6,15 +6,29 @@ import { FIXTURES } from '@cardscape/rules/ttcg/fixtures';
 import { lowered, raised } from '@cardscape/rules/ttcg/generate/ebnf';
 import type { Subject, Verdict } from '@cardscape/rules/ttcg/generate/production-coverage';
 import { printEffect, readLine } from '@cardscape/rules/ttcg/language/index';
+import { WrongUse } from '../command.ts';
 import { gameFor } from '../scenario/game.ts';
 
 /** What a card may say when it shall do nothing that matters (TTCG-17.8). */
 const INERT = 'Normal: Shuffle your deck.';
 
-/** Every sentence of every card that a scenario names, to be read and replaced. Scenarios that fail as they are have none. */
+/**
+ * Every sentence of every card that a scenario names, to be read and replaced. In a scenario that fails as it is, none matters. Errors, when asked: WrongUse for a
+ * scenario whose position cannot be read.
+ */
 export function sentencesOf(scenario: Scenario): readonly Subject[] {
-  if (!passes(scenario)) return [];
-  return cardsOf(scenario).flatMap((card) => (card.effects ?? []).flatMap((_, index) => sentenceOf(scenario, card, index)));
+  let known: boolean | null = null;
+  const stands = (): boolean => (known ??= passesAsItIs(scenario));
+  return cardsOf(scenario).flatMap((card) => (card.effects ?? []).flatMap((_, index) => sentenceOf(scenario, card, index, stands)));
+}
+
+function passesAsItIs(scenario: Scenario): boolean {
+  try {
+    return passes(scenario);
+  } catch (error) {
+    if (error instanceof PositionError) throw new WrongUse(`${scenario.file}:${scenario.line}: ${error.message}`);
+    throw error;
+  }
 }
 
 /** The cards that stand in the scenario, and the fixtures that it names. */
@@ -31,7 +45,7 @@ function nameWords(value: unknown, words: Set<string>): void {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) nameWords(part, words);
 }
 
-function sentenceOf(scenario: Scenario, card: CardFile, index: number): readonly Subject[] {
+function sentenceOf(scenario: Scenario, card: CardFile, index: number, stands: () => boolean): readonly Subject[] {
   const line = canonical(card.effects?.[index] ?? '');
   if (line === null) return [];
   const meaning = meaningOf(line);
@@ -43,7 +57,7 @@ function sentenceOf(scenario: Scenario, card: CardFile, index: number): readonly
     known.set(other, verdict);
     return verdict;
   };
-  return [{ id: scenario.id, text: grammarText(line), judge, matters: () => verdictOn(scenario, replaced(INERT)) === 'other' }];
+  return [{ id: scenario.id, text: grammarText(line), judge, matters: () => stands() && verdictOn(scenario, replaced(INERT)) === 'other' }];
 }
 
 /** A line with its kind; null for one that is not of the language. */
@@ -86,5 +100,5 @@ function verdictOn(scenario: Scenario, card: CardFile): Verdict {
 }
 
 function passes(scenario: Scenario): boolean {
-  return runScenario(scenario, gameFor(scenario)).ok;
+  return runScenario(scenario, gameFor(scenario), 'played').ok;
 }
