@@ -1,0 +1,298 @@
+/** What changes a card's values: stats, rank, type, status (TTCG-12.72, 12.73, 12.78, 12.80, 12.84, 12.139). */
+
+import type { Act, CardSet, Source, Span, StatChange, Status } from '../ast.ts';
+import type { Stat } from '../vocabulary.ts';
+import { STAT, SUBTYPE, TYPE } from './descriptions.ts';
+import { AMOUNT, RANK, SMALL, type Signed } from './numbers.ts';
+import { all, any, choice, form, map, maybe, nothing, say, type Rule } from './rule.ts';
+import { IT, SET, SOURCE, SUBJECT } from './sets.ts';
+import { SPAN } from './times.ts';
+
+/** The span after an act, with or without a comma. */
+export const TAIL: Rule<Span | null> = maybe(form([any(say(','), nothing), SPAN], (_, span) => span));
+
+const THOSE: CardSet = { ref: 'those' };
+
+type Owned<T> = { readonly what: T; readonly set: CardSet };
+
+/** "The Attack of this card", "this card's Attack", "its Attack". */
+export function owned<T>(what: Rule<T>): Rule<Owned<T>> {
+  return any<Owned<T>>(
+    form([any(say('the'), nothing), what, say('of'), SUBJECT], (_, value, _of, set) => ({ what: value, set })),
+    form([SUBJECT, say("'s"), what], (set, _, value) => ({ what: value, set })),
+    form([say('its'), what], (_, value) => ({ what: value, set: IT })),
+    form([say('their'), what], (_, value) => ({ what: value, set: THOSE })),
+  );
+}
+
+// ---- stats ----
+
+/** A stat goes up or down. */
+type Shift = { readonly by: number; readonly stat: Stat };
+
+const OR_COMMA = say('and', ', and');
+const TO_STAT = any(say('to|in|more|extra|additional'), nothing);
+const BOTH = any(say('both'), nothing);
+
+function shift({ sign, n }: Signed, stat: Stat): Shift {
+  return { by: sign === '-' ? -n : n, stat };
+}
+
+const SHIFT: Rule<Shift> = form([AMOUNT, TO_STAT, STAT], (amount, _, stat) => shift(amount, stat));
+
+const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
+  form([SHIFT], (one) => [one]),
+  form([SHIFT, OR_COMMA, SHIFT], (one, _, other) => [one, other]),
+  form([AMOUNT, TO_STAT, BOTH, STAT, say('and'), STAT], (amount, _, _both, one, _and, other) => [shift(amount, one), shift(amount, other)]),
+  form([AMOUNT, say('to its'), STAT], (amount, _, stat) => [shift(amount, stat)]),
+  form([AMOUNT, say('/'), AMOUNT], (attack, _, defense) => [shift(attack, 'Attack'), shift(defense, 'Defense')]),
+);
+
+/** What a statement says of its subject. */
+export type Predicate = (set: CardSet) => readonly Act[];
+
+function changed(set: CardSet, gains: readonly StatChange[] | null, drops: readonly StatChange[] | null): Act {
+  return { do: 'stat', set, gains, drops, status: null, form: 'assert', tail: null };
+}
+
+/** One act for what goes up and one for what goes down. */
+function shifted(shifts: readonly Shift[]): Predicate {
+  const up = shifts.filter(({ by }) => by >= 0).map(({ by, stat }) => ({ n: by, stat }));
+  const down = shifts.filter(({ by }) => by < 0).map(({ by, stat }) => ({ n: -by, stat }));
+  return (set) => [...(up.length > 0 ? [changed(set, up, null)] : []), ...(down.length > 0 ? [changed(set, null, down)] : [])];
+}
+
+function dropped(shifts: readonly Shift[]): Predicate | undefined {
+  if (shifts.some(({ by }) => by < 0)) return undefined;
+  return (set) => [changed(set, null, shifts.map(({ by, stat }) => ({ n: by, stat })))];
+}
+
+const ALSO = any(say('also|each|all'), nothing);
+
+const STAT_PREDICATE: Rule<Predicate> = any<Predicate>(
+  form([ALSO, say('gains|gain|gets|get|receives|receive|has|have', 'gains|gets|gain|get an additional|extra'), SHIFTS], (_, _gain, shifts) => shifted(shifts)),
+  form([ALSO, say('loses|lose'), SHIFTS], (_, _lose, shifts) => dropped(shifts)),
+);
+
+// ---- status ----
+
+const EFFECTS = any(say('effect|effects'), nothing);
+
+const BY_CARDS: Rule<Source> = form([say('by'), SOURCE], (_, source) => source);
+
+const spells = (source: Source): boolean => source.noun === 'spell';
+
+/** What keeps a card from being destroyed: effects alone only where the cards cannot battle. */
+const INDESTRUCTIBLE_BY: Rule<'battle' | Source | null> = any<'battle' | Source | null>(
+  form([say('in|by|through|during a? battle')], () => 'battle'),
+  form([BY_CARDS], (source) => source),
+  form([say('by'), SOURCE, say('effect|effects')], (_, source) => (spells(source) ? source : undefined)),
+  form([say('by'), SOURCE, say("'s effect|effects")], (_, source) => (spells(source) ? source : undefined)),
+  form([say('by the? effect|effects of'), SOURCE], (_, source) => (spells(source) ? source : undefined)),
+  form([nothing], () => null),
+);
+
+const ENEMY_CARDS: Source = { enemy: true, traits: { rank: null, types: [], subtypes: [] }, noun: 'card' };
+const ENEMY_EFFECTS = any(
+  say("enemy effects|effect", 'an enemy effect', "your|an opponent's effect|effects", 'effects your opponent controls', 'enemy card effects|effect'),
+);
+
+/** Only effects target, so "by effects" adds nothing. */
+const UNTARGETABLE_BY: Rule<Source | null> = any<Source | null>(
+  form([say('by a|an|any|all? card? effects|effect')], () => null),
+  form([say('by'), ENEMY_EFFECTS], () => ENEMY_CARDS),
+  form([BY_CARDS], (source) => source),
+  form([say('by'), SOURCE, say('effect|effects')], (_, source) => source),
+  form([say('by the|an? effect|effects of'), SOURCE], (_, source) => source),
+  form([nothing], () => null),
+);
+
+const IMMUNE_TO: Rule<'all' | 'enemy' | Source> = any<'all' | 'enemy' | Source>(
+  form([say('all|any? card? effects', 'other? card? effects', 'effects')], () => 'all'),
+  form([any(say('all'), nothing), ENEMY_EFFECTS], (_) => 'enemy'),
+  form([SOURCE, EFFECTS], (source) => source),
+  form([SOURCE, say("'s effects")], (source) => source),
+  form([any(say('the'), nothing), say('effects of'), SOURCE], (_, _of, source) => source),
+);
+
+const BE = say('becomes|become|is|are|turns|turn|gets|get');
+const STATUS_WORDS = say('type', 'a|an? card|cards|unit|units', 'cards|card|units|unit', 'type cards|card|units|unit');
+const NO_STATUS_WORDS = any(STATUS_WORDS, nothing);
+
+const TURNED: Rule<Status> = any<Status>(
+  form([any(say('a|an'), nothing), say('rank'), RANK, NO_STATUS_WORDS], (_, _rank, rank) => ({ is: 'turned', rank, type: null })),
+  form([any(say('a|an'), nothing), say('rank'), RANK, TYPE, NO_STATUS_WORDS], (_, _rank, rank, type) => ({ is: 'turned', rank, type })),
+  form([any(say('a|an'), nothing), TYPE, NO_STATUS_WORDS], (_, type) => ({ is: 'turned', rank: null, type })),
+);
+
+const STATUS: Rule<Status> = any<Status>(
+  form([BE, say('indestructible'), INDESTRUCTIBLE_BY], (_, _word, by) => ({ is: 'indestructible', by })),
+  form([BE, say('untargetable'), UNTARGETABLE_BY], (_, _word, by) => ({ is: 'untargetable', by })),
+  form([any(BE, nothing), say('immune to|against|from'), IMMUNE_TO], (_, _immune, to) => ({ is: 'immune', to })),
+  form([say('cannot be affected by'), IMMUNE_TO], (_, to) => ({ is: 'immune', to })),
+  form([BE, TURNED], (_, status) => status),
+  form([say('cannot be destroyed'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
+  form([say('cannot be targeted', 'cannot be chosen as a target', 'cannot be the target'), UNTARGETABLE_BY], (_, by) => ({
+    is: 'untargetable',
+    by,
+  })),
+  form([say('cannot be the target of'), SOURCE, say('effects|effect')], (_, by) => ({ is: 'untargetable', by })),
+  form([say('cannot be the target of a|an|any|all? card? effects|effect')], () => ({ is: 'untargetable', by: null })),
+  form([say('cannot be the target of'), ENEMY_EFFECTS], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
+);
+
+const STATUS_PREDICATE: Rule<Predicate> = map(
+  STATUS,
+  (status): Predicate =>
+    (set) => [{ do: 'stat', set, gains: null, drops: null, status, form: 'assert', tail: null }],
+);
+
+const SKIP_PREDICATE: Rule<Predicate> = form(
+  [say('skips|skip its|their|the next attack|attacks')],
+  (): Predicate => (set) => [{ do: 'skipAttack', set, form: 'assert' }],
+);
+
+export const CHANGE_PREDICATE: Rule<Predicate> = any(STAT_PREDICATE, STATUS_PREDICATE, SKIP_PREDICATE);
+
+// ---- changes as orders ----
+
+const RAISE = say('increase|raise|boost', 'increases|raises');
+const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
+const BOTH_STATS: Rule<readonly Stat[]> = any<readonly Stat[]>(
+  form([BOTH, STAT, say('and'), STAT], (_, one, _and, other) => [one, other]),
+  form([STAT], (stat) => [stat]),
+);
+const OWNED_STATS = owned(BOTH_STATS);
+const PLAIN: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '-' ? undefined : n));
+
+function moved(stats: readonly Stat[], by: number): Predicate {
+  return shifted(stats.map((stat) => ({ by, stat })));
+}
+
+const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
+  form([RAISE, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, n)(set)),
+  form([LOWER, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, -n)(set)),
+  form([OWNED_STATS, say('increases|increase by', 'is|are increased|raised by'), PLAIN], ({ what, set }, _, n) => moved(what, n)(set)),
+  form([OWNED_STATS, say('decreases|decrease by', 'is|are decreased|reduced|lowered by'), PLAIN], ({ what, set }, _, n) => moved(what, -n)(set)),
+  form([say('give|grant|gives'), SUBJECT, SHIFTS], (_, set, shifts) => shifted(shifts)(set)),
+  form([say('give|grant'), SHIFTS, say('to'), SUBJECT], (_, shifts, _to, set) => shifted(shifts)(set)),
+  form([say('make'), SUBJECT, CHANGE_PREDICATE], (_, set, predicate) => predicate(set).map(made)),
+  form([say('make'), SUBJECT, choice<Status>(null, [['indestructible', { is: 'indestructible', by: null }]])], (_, set, status) => [
+    { do: 'stat', set, gains: null, drops: null, status, form: 'make', tail: null },
+  ]),
+);
+
+function made(act: Act): Act {
+  return act.do === 'stat' || act.do === 'skipAttack' || act.do === 'permit' ? { ...act, form: 'make' } : act;
+}
+
+// ---- values set, doubled, exchanged ----
+
+const MODIFY = say('modify|change|set', 'modifies|changes|sets');
+const NONE = { n: null, type: null, stat: null, tail: null } as const;
+type Modified = Extract<Act, { do: 'modify' }>;
+
+function modified(set: CardSet, part: Partial<Omit<Modified, 'do' | 'set'>> & Pick<Modified, 'what'>): Act {
+  return { do: 'modify', set, ...NONE, ...part };
+}
+
+const RANK_STEPS = 4;
+const OWNED_RANK = owned(map(say('rank'), () => null));
+const RANK_BY: Rule<number> = form([SMALL], ({ sign, n }) => (sign === '' || n === 0 || n > RANK_STEPS + 1 ? undefined : sign === '-' ? -n : n));
+const STEPS: Rule<number> = form([SMALL], ({ sign, n }) => (sign === '-' || n === 0 || n > RANK_STEPS + 1 ? undefined : n));
+const RANKS_WORD = any(say('rank'), nothing);
+
+const RANK_CHANGE: Rule<Act> = any<Act>(
+  form([MODIFY, OWNED_RANK, say('by'), RANK_BY], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n })),
+  form([MODIFY, OWNED_RANK, say('to rank?'), RANK], (_, { set }, _to, n) => modified(set, { what: 'rankTo', n })),
+  form([RAISE, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n })),
+  form([LOWER, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n: -n })),
+  form([OWNED_RANK, say('increases|increase by', 'is|are increased|raised by'), STEPS], ({ set }, _, n) => modified(set, { what: 'rankBy', n })),
+  form([OWNED_RANK, say('decreases|decrease by', 'is|are decreased|reduced|lowered by'), STEPS], ({ set }, _, n) =>
+    modified(set, { what: 'rankBy', n: -n }),
+  ),
+  form([SUBJECT, say('gains|gain'), STEPS, say('rank')], (set, _, n) => modified(set, { what: 'rankBy', n })),
+  form([SUBJECT, say('loses|lose'), STEPS, say('rank')], (set, _, n) => modified(set, { what: 'rankBy', n: -n })),
+);
+
+const OWNED_TYPE = owned(map(say('type|types'), () => null));
+const OWNED_SUBTYPE = owned(map(say('subtype|subtypes'), () => null));
+const OWNED_STAT = owned(STAT);
+
+const TYPE_CHANGE: Rule<Act> = any<Act>(
+  form([MODIFY, OWNED_TYPE, say('to|into'), TYPE], (_, { set }, _to, type) => modified(set, { what: 'typeTo', type })),
+  form([MODIFY, OWNED_TYPE, say('to|into any|another other? type?')], (_, { set }) => modified(set, { what: 'typeTo', type: 'any' })),
+  form([MODIFY, SUBJECT, say('to|into any other? type')], (_, set) => modified(set, { what: 'typeTo', type: 'any' })),
+  form([MODIFY, SUBJECT, say('to|into'), TYPE, say('type')], (_, set, _to, type) => modified(set, { what: 'typeTo', type })),
+  form([MODIFY, SUBJECT, say('to|into'), TYPE], (_, set, _to, type) => modified(set, { what: 'typeTo', type })),
+  form([MODIFY, OWNED_SUBTYPE, say('to|into'), SUBTYPE], (_, { set }, _to, type) => modified(set, { what: 'subtypeTo', type })),
+  form([MODIFY, OWNED_SUBTYPE, say('to|into any|another other? subtype?')], (_, { set }) => modified(set, { what: 'subtypeTo', type: 'any' })),
+  form([MODIFY, SUBJECT, say('to|into any other? subtype')], (_, set) => modified(set, { what: 'subtypeTo', type: 'any' })),
+);
+
+const BARE_AMOUNT: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined));
+
+const STAT_CHANGE: Rule<Act> = any<Act>(
+  form([MODIFY, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) => modified(set, { what: 'statTo', stat: what, n })),
+  form([say('double'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'double', stat: what })),
+  form([say('halve'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
+  form([OWNED_STAT, say('is|are doubled')], ({ what, set }) => modified(set, { what: 'double', stat: what })),
+  form([OWNED_STAT, say('is|are halved')], ({ what, set }) => modified(set, { what: 'halve', stat: what })),
+);
+
+/** TTCG-12.132 */
+const CHANGES = say('stat|stats changes|change', 'attack and|or defense changes|change', 'changes of|in attack and|or defense');
+const ALL_UNITS: CardSet = {
+  ref: 'pick',
+  q: 'all',
+  n: null,
+  random: false,
+  other: false,
+  form: 'plain',
+  whose: null,
+  tapped: null,
+  equipped: false,
+  traits: { rank: null, types: [], subtypes: [] },
+  noun: 'unit',
+  extreme: null,
+  where: null,
+};
+const OWNED_CHANGES = owned(map(all(any(say('all'), nothing), CHANGES), () => null));
+const ALL_CHANGES = map(all(any(say('all', 'the', 'all the'), nothing), CHANGES), () => null);
+
+const INVERSION: Rule<Act> = any<Act>(
+  form([say('invert|reverse'), OWNED_CHANGES], (_, { set }) => modified(set, { what: 'invert' })),
+  form([OWNED_CHANGES, say('is|are inverted|reversed')], ({ set }) => modified(set, { what: 'invert' })),
+  form([say('invert|reverse'), ALL_CHANGES], () => modified(ALL_UNITS, { what: 'invert' })),
+  form([ALL_CHANGES, say('is|are inverted|reversed')], () => modified(ALL_UNITS, { what: 'invert' })),
+);
+
+const VALUE: Rule<Stat | 'rank'> = any<Stat | 'rank'>(STAT, map(say('rank'), () => 'rank' as const));
+const SWAP = say('swap|swaps|switch');
+const STAT_PAIR = form([STAT, say('and|with'), STAT], (s1, _, s2) => ({ s1, s2 }));
+
+const EXCHANGE: Rule<Act> = any<Act>(
+  form([SWAP, owned(STAT_PAIR)], (_, { what, set }) => ({ do: 'swapOwn', ...what, set, tail: null })),
+  form([SWAP, any(say('the'), nothing), VALUE, say('of'), SET, say('and|with'), SET, any(say("'s"), nothing)], (_, _the, stat, _of, a, _and, b) => ({
+    do: 'swapStat',
+    stat,
+    a,
+    b,
+    tail: null,
+  })),
+  // TTCG-12.147: "swap this card's rank with a fire unit".
+  form([SWAP, SET, say("'s"), VALUE, say('with'), SET], (_, a, _s, stat, _with, b) => ({ do: 'swapStat', stat, a, b, tail: null })),
+  form([SWAP, SET, say("'s"), VALUE, say('with'), owned(VALUE)], (_, a, _s, stat, _with, { what, set }) =>
+    what === stat ? { do: 'swapStat', stat, a, b: set, tail: null } : undefined,
+  ),
+);
+
+const ADD_STAT: Rule<Act> = form([say('add|adds'), AMOUNT, TO_STAT, STAT, say('to'), SUBJECT], (_, { sign, n }, _to, stat, _set, set): Act | undefined =>
+  sign === '-' ? undefined : { do: 'addStat', n, stat, set, tail: null },
+);
+
+/** An order or a statement that changes values, and how long. */
+export const CHANGE_ACT: Rule<readonly Act[]> = any<readonly Act[]>(
+  form([any(RANK_CHANGE, TYPE_CHANGE, STAT_CHANGE, INVERSION, EXCHANGE, ADD_STAT)], (act) => [act]),
+  MADE_TO,
+);

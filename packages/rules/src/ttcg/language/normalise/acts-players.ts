@@ -1,0 +1,134 @@
+/** What players do: draw, mill, discard, gain and lose points, skip (TTCG-12.60–12.86). */
+
+import type { Act, Form, Performer } from '../ast.ts';
+import { PHASES, type Phase } from '../vocabulary.ts';
+import { OPPONENTS, YOUR } from './descriptions.ts';
+import { CARD_COUNT, DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
+import { any, choice, form, nothing, say, type Rule } from './rule.ts';
+import { CARDS, COUNTED, FROM_HAND, HANDPICK } from './sets.ts';
+import { plainOf } from './traits.ts';
+
+/** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
+type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'lose' | 'take', string>>;
+
+const BARE: Verbs = { draw: 'draw', mill: 'mill', discard: 'discard', gain: 'gain|get|heal', lose: 'lose', take: 'take' };
+const THIRD: Verbs = {
+  draw: 'draws',
+  mill: 'mills',
+  discard: 'discards',
+  gain: 'gains|gets|heals',
+  lose: 'loses',
+  take: 'takes',
+};
+
+const FROM_DECK = any(say('from the? top? of? your|their|the deck', "from your|their|the deck", 'from the top of your|their|the deck'), nothing);
+
+function deeds(verbs: Verbs, by: Performer, wording: Form): Rule<Act> {
+  return any<Act>(
+    form([say(verbs.draw), CARD_COUNT, FROM_DECK], (_, n) => ({ do: 'draw', by, n, form: wording })),
+    form([say(verbs.mill), CARD_COUNT, FROM_DECK], (_, n) => ({ do: 'mill', by, n, form: wording })),
+    form([say(verbs.discard), HANDPICK, FROM_HAND], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
+    form([say(verbs.gain), POINT_COUNT], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
+    form([say(verbs.lose), POINT_COUNT], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
+    form([say(verbs.take), DAMAGE_COUNT], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
+  );
+}
+
+const YOU = any(say('you'), nothing);
+const OWN: Rule<Act> = any<Act>(
+  form([YOU, deeds(BARE, 'you', 'order')], (_, act) => act),
+  form([say('mill the? top'), CARD_COUNT, say('of your deck')], (_, n) => ({ do: 'mill', by: 'you', n, form: 'order' })),
+  form([YOU, say('discard this card')], () => ({ do: 'discard', by: 'you', pick: 'this', form: 'order' })),
+  form([say('add'), POINT_COUNT, say('to your score|points|total')], (_, n) => ({ do: 'addPoints', n })),
+);
+
+// ---- your opponent ----
+
+/** "They" is your opponent only where the sentence spoke of one before (pointers.ts). */
+export type Who = 'opponent' | 'they' | 'each';
+
+const OPPONENT: Rule<'opponent'> = choice<'opponent'>('your opponent', [
+  ['your|an|the? opponent|opponents', 'opponent'],
+  ['your|the enemy', 'opponent'],
+]);
+const THEY: Rule<'they'> = choice<'they'>(null, [['they', 'they']]);
+const EACH: Rule<'each'> = choice<'each'>('each player', [['each player', 'each']]);
+const MUST = say('must|will|should', 'has|have to', 'is|are forced to');
+
+/** Said by somebody, whom a later verb without a subject means too. */
+export type Said = { readonly act: Act; readonly by: Who | null };
+
+const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, main phase or battle phase', [
+  ['turn', 'turn'],
+  ...PHASES.map((phase) => [`${phase} phase`, phase] as const),
+]);
+
+const THEIR = say('their|the|his', "your opponent's");
+const A_CARD_OF_THEIRS: Rule<Act> = any<Act>(
+  form([say('one|1 of their'), CARDS], (_, cards) => rivalDestroys(plainOf(cards))),
+  form([COUNTED, any(say('they control', 'of theirs'), nothing)], ({ n, cards }) =>
+    n === 1 && (cards.side === null || cards.side.side === 'opponent') ? rivalDestroys(plainOf({ ...cards, side: null })) : undefined,
+  ),
+);
+
+function rivalDestroys(described: ReturnType<typeof plainOf>): Act | undefined {
+  return described === undefined ? undefined : { do: 'rivalDestroys', ...described };
+}
+
+function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
+  const end = s === '' ? '' : 's';
+  return any<Act>(
+    deeds(verbs, 'opponent', 'assert'),
+    form([say(`destroy${end}`), A_CARD_OF_THEIRS], (_, act) => act),
+    form([say(`reveal${end}`), HANDPICK, FROM_HAND], (_, pick) => ({ do: 'rivalReveals', pick })),
+    form([say(`skip${end}`), THEIR, say('next'), SKIPPED], (_, _their, _next, what) => ({ do: 'skip', by: 'opponent', what })),
+  );
+}
+
+const RIVAL_S = rivals(THIRD, 's');
+const RIVAL_BARE = rivals(BARE, '');
+const EACH_S = deeds(THIRD, 'each', 'assert');
+const EACH_BARE = deeds(BARE, 'each', 'assert');
+
+const STATED: Rule<Said> = any<Said>(
+  form([any<Who>(OPPONENT, THEY), any(RIVAL_S, RIVAL_BARE)], (by, act) => ({ act, by })),
+  form([any<Who>(OPPONENT, THEY), MUST, RIVAL_BARE], (by, _, act) => ({ act, by })),
+  form([EACH, any(EACH_S, EACH_BARE)], (by, act) => ({ act, by })),
+  form([EACH, MUST, EACH_BARE], (by, _, act) => ({ act, by })),
+  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({ act, by })),
+  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({ act, by })),
+  // "make … skip their next turn" has no form of its own, so it is said of the opponent.
+  form([say('make'), OPPONENT, say('skip'), THEIR, say('next'), SKIPPED], (_, by, _skip, _their, _next, what) => ({
+    act: { do: 'skip', by: 'opponent', what },
+    by,
+  })),
+);
+
+const FORCED: Rule<Act> = any(
+  form([say('make'), OPPONENT, any(say('to'), nothing), deeds(BARE, 'opponent', 'make')], (_, _by, _to, act) => act),
+  form([say('make'), EACH, any(say('to'), nothing), deeds(BARE, 'each', 'make')], (_, _by, _to, act) => act),
+);
+
+const OTHER: Rule<Act> = any<Act>(
+  form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({ do: 'mill', by: 'opponent', n, form: 'assert' })),
+  form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([say('skip'), YOUR, say('next'), SKIPPED], (_, _your, _next, what) => ({ do: 'skip', by: 'you', what })),
+  form([say('skip'), OPPONENTS, say('next'), SKIPPED], (_, _their, _next, what) => ({ do: 'skip', by: 'opponent', what })),
+);
+
+export const PLAYER_ACT: Rule<Said> = any<Said>(
+  STATED,
+  form([any(OWN, FORCED, OTHER)], (act) => ({ act, by: null })),
+);
+
+/** A verb whose subject was said before: "your opponent discards a card and loses two points". */
+export const ELIDED: Readonly<Record<'opponent' | 'each', Rule<Act>>> = { opponent: RIVAL_S, each: EACH_S };
+
+/** What may be a favour (TTCG-12.23). */
+export const FAVOUR: Rule<Act> = any<Act>(
+  deeds(BARE, 'opponent', 'order'),
+  form([say('play a|one|1 card from their hand')], () => ({ do: 'playFromHand' })),
+  form([say('recover a|one|1 card from their discard pile')], () => ({ do: 'recoverOne' })),
+);
+export { OPPONENT };

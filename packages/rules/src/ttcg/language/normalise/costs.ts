@@ -1,0 +1,44 @@
+/** Costs as people word them (TTCG-12.20–12.38, 12.106–12.108, 12.147). */
+
+import type { Cost } from '../ast.ts';
+import { FAVOUR, OPPONENT } from './acts-players.ts';
+import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
+import { any, form, nothing, say, type Rule } from './rule.ts';
+import { ANOTHER, COUNTED, FROM_HAND, HANDPICK } from './sets.ts';
+import { plainOf, type Cards } from './traits.ts';
+
+type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
+
+/** TTCG-12.36: the cards of a cost are your own, so "you control" adds nothing. */
+function sacrifice(pay: Sacrifice['pay'], n: number, another: boolean, cards: Cards): Cost | undefined {
+  const { side, where } = cards;
+  const own = (side === null || side.side === 'you') && (where === null || (where.at === 'field' && where.side === 'you'));
+  const described = plainOf({ ...cards, side: null, where: null, other: false });
+  return own && described !== undefined ? { pay, n, another: another || cards.other, ...described } : undefined;
+}
+
+function sentUnder(n: number, cards: Cards): Cost | undefined {
+  const described = plainOf({ ...cards, where: null });
+  return cards.where?.at === 'underThis' && described !== undefined ? { pay: 'sendUnder', n, ...described } : undefined;
+}
+
+const DISCARD_PILE = say('to|into the|your|its? discard pile', "to the|its owner's discard pile");
+
+/** What a player gives before the "to". */
+export const PRICE: Rule<Cost> = any<Cost>(
+  form([say('discard'), HANDPICK, FROM_HAND], (_, pick) => ({ pay: 'discard', pick })),
+  form([say('discard this card'), FROM_HAND], () => ({ pay: 'discardThis' })),
+  form([say('lose|pay'), POINT_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
+  form([say('take'), DAMAGE_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
+  form([say('destroy'), COUNTED], (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards)),
+  form([say('destroy'), ANOTHER], (_, cards) => sacrifice('destroy', 1, true, cards)),
+  form([say('tap'), COUNTED], (_, { n, cards }) => sacrifice('tap', n, false, cards)),
+  form([say('tap'), ANOTHER], (_, cards) => sacrifice('tap', 1, true, cards)),
+  form([say('destroy this card')], () => ({ pay: 'destroyThis' })),
+  form([say('send|put this card'), DISCARD_PILE], () => ({ pay: 'sendThis' })),
+  form([say('send|put'), COUNTED, DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
+  form([say('skip your next turn')], () => ({ pay: 'skipTurn' })),
+  form([say('let|allow'), OPPONENT, any(say('to'), nothing), FAVOUR], (_, _by, _to, act) => ({ pay: 'favour', act })),
+);
+
+export const COST: Rule<Cost> = form([PRICE, say('to', 'in order to', ', to', ':')], (cost) => cost);

@@ -1,0 +1,80 @@
+/**
+ * Loose human wording → the canonical sentence (TTCG-12.6, 12.145–12.149). A loose form is accepted only if it has exactly one
+ * meaning under the rules; everything else is refused, with the place, what was expected there, and sentences near it. Pure,
+ * bounded, and throws for no text.
+ */
+
+import type { Effect } from '../ast.ts';
+import { readLine } from '../index.ts';
+import { MAX_TEXT_LENGTH } from '../parse.ts';
+import { linePrefix, printSentence } from '../print.ts';
+import type { Kind } from '../vocabulary.ts';
+import { changesBetween } from './changes.ts';
+import { read } from './read.ts';
+import { empty, placeholder, refusalOf, samePile, tooLong, type Given, type ReadingError } from './refusal.ts';
+import { respell, type Change } from './respell.ts';
+import { kindOf, wordsFrom, type Word } from './text.ts';
+import { warningsOf, type Warning } from './void.ts';
+
+export type { Change } from './respell.ts';
+export type { ReadingError } from './refusal.ts';
+export type { Warning } from './void.ts';
+
+export type Normalised = {
+  /** Kind, colon and canonical sentence (TTCG-2.4). */
+  readonly line: string;
+  readonly sentence: string;
+  readonly kind: Kind;
+  /** Whether the text left its kind to its shape (TTCG-12.148). */
+  readonly inferred: boolean;
+  readonly effect: Effect;
+  /** What was reworded; capitals, spaces and marks are not listed. */
+  readonly changes: readonly Change[];
+  readonly warnings: readonly Warning[];
+};
+
+export type Reading = { readonly ok: true; readonly value: Normalised } | { readonly ok: false; readonly error: ReadingError };
+
+/** The stats; "attack" is also what units do ("may attack twice", "that attack"), and then stays small. */
+const STAT = /\bdefense\b|(?<!may |next |that )\battack\b(?! again| twice)/g;
+
+/** The words as a sentence would write them: spaces, first letter, capitals of stats, final stop (TTCG-12.145). */
+function written(words: readonly Word[]): string {
+  const text = words.reduce((before, { text: word }) => (word === ',' || word === '.' || before === '' ? before + word : `${before} ${word}`), '');
+  const stopped = text.endsWith('.') ? text : `${text}.`;
+  const stats = stopped.replaceAll(STAT, (stat) => stat.charAt(0).toUpperCase() + stat.slice(1));
+  return stats.charAt(0).toUpperCase() + stats.slice(1);
+}
+
+function accepted(given: Given, effect: Effect, changes: readonly Change[]): Reading {
+  const nowhere = samePile(given, effect);
+  if (nowhere !== null) return { ok: false, error: nowhere };
+  const sentence = printSentence(effect);
+  const { kind } = effect;
+  return {
+    ok: true,
+    value: { line: linePrefix(kind) + sentence, sentence, kind, inferred: given.kind === null, effect, changes, warnings: warningsOf(effect) },
+  };
+}
+
+/**
+ * The canonical sentence of a loose text, with or without its kind. Errors: all codes of TTCG-12.7. `LANG_SYNTAX` also where a
+ * text has several meanings.
+ */
+export function normalise(text: string): Reading {
+  const { kind, length } = kindOf(text.slice(0, MAX_TEXT_LENGTH));
+  const unread: Given = { text, words: [], kind };
+  if (text.length - length > MAX_TEXT_LENGTH) return { ok: false, error: tooLong(unread) };
+  const words = wordsFrom(text, length);
+  if (words.length === 0) return { ok: false, error: empty() };
+  const unfilled = words.find((word) => word.text.startsWith('<'));
+  if (unfilled !== undefined) return { ok: false, error: placeholder(unread, unfilled) };
+  const prefix = kind === null ? '' : linePrefix(kind);
+  const canonical = readLine(prefix + written(words));
+  if (canonical.ok) return accepted({ text, words, kind }, canonical.value.effect, []);
+  const { words: respelt, changes } = respell(words);
+  const given: Given = { text, words: respelt, kind };
+  const meaning = read(respelt, kind);
+  if (meaning.is !== 'one') return { ok: false, error: refusalOf(given, meaning) };
+  return accepted(given, meaning.effect, [...changes, ...changesBetween(respelt, printSentence(meaning.effect))]);
+}

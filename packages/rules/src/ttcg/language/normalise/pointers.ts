@@ -1,0 +1,70 @@
+/** What "it", "they" and "a card above this one" mean in a whole sentence; a reading where they mean nothing is none. */
+
+import type { Act, CardSet, Effect, Step, Trigger } from '../ast.ts';
+import { handledCards } from '../facts.ts';
+import { CARD_ABOVE, IT } from './sets.ts';
+
+/** Whether a trigger is about this card itself. */
+function isAboutThis(trigger: Trigger): boolean {
+  return trigger.on === 'afterAttack' || (trigger.on === 'event' && trigger.who === 'this');
+}
+
+function hasCard(trigger: Trigger): boolean {
+  return trigger.on === 'event' || trigger.on === 'activates' || trigger.on === 'afterAttack';
+}
+
+/**
+ * "It" is the card handled last, else that of the trigger, else this card where its own state was named. As the subject of a
+ * statement "it" may also be this card when the trigger is about it: two meanings, so none.
+ */
+function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Act): CardSet | undefined {
+  const handled = before.map(handledCards).findLast((cards) => cards !== 'none') ?? 'none';
+  if (handled === 'many') return undefined;
+  const aboutThis = trigger !== null && isAboutThis(trigger);
+  if (handled === 'one') {
+    const subject = 'form' in act && act.form === 'assert';
+    const others = before.some((step) => !('set' in step.act) || step.act.set?.ref !== 'this');
+    return subject && aboutThis && others ? undefined : { ref: 'that' };
+  }
+  if (aboutThis) return { ref: 'this' };
+  if (trigger !== null && hasCard(trigger)) return { ref: 'that' };
+  return gate?.is === 'while' && trigger === null ? { ref: 'this' } : undefined;
+}
+
+/** The same act with its loose words replaced; undefined where one of them means nothing. */
+function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undefined {
+  const meaning = (set: CardSet): CardSet | undefined => {
+    if (set === IT) return meaningOfIt(effect, before, act);
+    if (set === CARD_ABOVE) return effect.gate?.is === 'while' && effect.gate.state === 'under' ? set : undefined;
+    return set;
+  };
+  if ('a' in act) {
+    const [a, b] = [meaning(act.a), meaning(act.b)];
+    return a === undefined || b === undefined ? undefined : { ...act, a, b };
+  }
+  if ('host' in act) {
+    const host = meaning(act.host);
+    return host === undefined ? undefined : { ...act, host };
+  }
+  if ('base' in act) {
+    const base = meaning(act.base);
+    const by = act.with === null ? null : meaning(act.with);
+    return base === undefined || by === undefined ? undefined : { ...act, base, with: by };
+  }
+  if ('set' in act && act.set !== null) {
+    const set = meaning(act.set);
+    return set === undefined ? undefined : { ...act, set };
+  }
+  return act;
+}
+
+/** The effect with every pointing word resolved. */
+export function resolved(effect: Effect): Effect | undefined {
+  const steps: Step[] = [];
+  for (const step of effect.steps) {
+    const act = pointed(step.act, effect, steps);
+    if (act === undefined) return undefined;
+    steps.push({ ...step, act });
+  }
+  return { ...effect, steps };
+}

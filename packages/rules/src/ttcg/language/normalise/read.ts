@@ -1,0 +1,53 @@
+/** From readings to the one meaning of a sentence, or the reason why there is none. */
+
+import type { Effect } from '../ast.ts';
+import { checkEffect } from '../check.ts';
+import type { LanguageError } from '../errors.ts';
+import { isStanding } from '../facts.ts';
+import { inferKind } from '../infer.ts';
+import { parseUnchecked } from '../parse.ts';
+import { linePrefix, printEffect, printSentence } from '../print.ts';
+import type { Kind } from '../vocabulary.ts';
+import { Scan } from './rule.ts';
+import { sentenceOf, type Candidate } from './sentence.ts';
+import type { Word } from './text.ts';
+
+export type Meaning =
+  | { readonly is: 'one'; readonly effect: Effect }
+  | { readonly is: 'several'; readonly effects: readonly Effect[] }
+  /** Grammatical, but against a rule; `at` counts in the sentence the effect prints as. */
+  | { readonly is: 'wrong'; readonly effect: Effect; readonly error: LanguageError }
+  /** `at` counts words. */
+  | { readonly is: 'none'; readonly at: number; readonly expected: readonly string[] };
+
+type Judged = { readonly effect: Effect; readonly error: LanguageError | null };
+
+/** The candidate under its kind, with the first rule it breaks. */
+function judged({ effect, ongoing }: Candidate, kind: Kind | null): Judged | null {
+  const result = kind === null ? inferKind(effect) : { effect, error: checkEffect(effect) };
+  if (ongoing && !isStanding(result.effect)) return null;
+  const sentence = printSentence(result.effect);
+  // A program that no sentence writes is no reading.
+  const parsed = parseUnchecked(result.effect.kind, sentence);
+  return parsed.ok && printSentence(parsed.value) === sentence ? { effect: parsed.value, error: result.error } : null;
+}
+
+/** What the words mean; `kind` where the line names it. */
+export function read(words: readonly Word[], kind: Kind | null): Meaning {
+  const scan = new Scan(words);
+  const different = new Map<string, Judged>();
+  for (const { value } of sentenceOf(kind)(scan, 0)) {
+    const result = judged(value, kind);
+    if (result !== null) different.set(printEffect(result.effect), result);
+  }
+  const all = [...different.values()];
+  const legal = all.filter(({ error }) => error === null);
+  const [first, second] = legal;
+  if (first !== undefined) return second === undefined ? { is: 'one', effect: first.effect } : { is: 'several', effects: legal.map(({ effect }) => effect) };
+  const [wrong] = all;
+  if (wrong?.error !== null && wrong !== undefined) {
+    const at = Math.max(0, wrong.error.at - linePrefix(wrong.effect.kind).length);
+    return { is: 'wrong', effect: wrong.effect, error: { ...wrong.error, at } };
+  }
+  return { is: 'none', ...scan.furthest };
+}

@@ -1,0 +1,199 @@
+/** Why a text cannot be read, told to a card designer. */
+
+import type { Effect } from '../ast.ts';
+import type { LanguageError } from '../errors.ts';
+import { setsOf } from '../facts.ts';
+import type { Act } from '../ast.ts';
+import { MAX_TEXT_LENGTH } from '../parse.ts';
+import { SUBTYPES, TYPES, type Kind } from '../vocabulary.ts';
+import { pileOf } from './acts-moves.ts';
+import { givenAt } from './changes.ts';
+import { isKnown, nearest, shown } from './nearest.ts';
+import type { Meaning } from './read.ts';
+import type { Word } from './text.ts';
+import { inferKind } from '../infer.ts';
+import { printSentence } from '../print.ts';
+
+/** Why a text was refused. `at` counts characters of the given text. */
+export type ReadingError = LanguageError & {
+  /** The word at that place, as it was given; empty at the end. */
+  readonly found: string;
+  /** Up to three whole sentences close to the text that would be legal. */
+  readonly nearest: readonly string[];
+};
+
+/** The text, its words in the spelling of the language, and its kind. */
+export type Given = { readonly text: string; readonly words: readonly Word[]; readonly kind: Kind | null };
+
+function foundAt(given: Given, word: Word | undefined): { readonly at: number; readonly found: string } {
+  if (word === undefined) return { at: given.text.trimEnd().length, found: '' };
+  return { at: word.start, found: given.text.slice(word.start, word.end) };
+}
+
+function quoted(found: string): string {
+  return found === '' ? 'The end of the text' : `"${found}"`;
+}
+
+/** Some of the words that a name stands for. */
+const EXPLAINED: Readonly<Record<string, string>> = {
+  'a type': `a type: ${TYPES.join(', ')}`,
+  'a subtype': `a subtype: ${SUBTYPES.join(', ')}`,
+};
+
+/** So many single words are named beside the groups. */
+const NAMED_WORDS = 8;
+
+/** What could have stood there: groups by name, then words of the language. */
+function expectations(expected: readonly string[]): readonly string[] {
+  const groups = expected.filter((each) => !each.startsWith('"')).map((each) => EXPLAINED[each] ?? each);
+  const words = expected.filter((each) => each.startsWith('"') && (isKnown(each.slice(1, -1)) || /^"[,.]"$/.test(each)));
+  return [...groups, ...words.slice(0, NAMED_WORDS)];
+}
+
+export function tooLong(given: Given): ReadingError {
+  return {
+    code: 'LANG_SYNTAX',
+    rule: 'TTCG-12.9',
+    message: `The text has ${given.text.length} characters; expected at most ${MAX_TEXT_LENGTH}. Say less in one effect.`,
+    at: MAX_TEXT_LENGTH,
+    found: '',
+    expected: ['the end'],
+    nearest: [],
+  };
+}
+
+export function empty(): ReadingError {
+  return {
+    code: 'LANG_SYNTAX',
+    rule: 'TTCG-12.9',
+    message: 'There is no sentence here; expected one such as "Draw one card." Write what the card does.',
+    at: 0,
+    found: '',
+    expected: ['a sentence'],
+    nearest: ['Draw one card.', 'Gain one point.', 'Destroy one enemy unit.'],
+  };
+}
+
+/** TTCG-12.149: a placeholder stands for many sentences. */
+export function placeholder(given: Given, word: Word): ReadingError {
+  return {
+    code: 'LANG_SYNTAX',
+    rule: 'TTCG-12.149',
+    message: `"${word.text}" is a placeholder, not a word of a card; expected what it stands for. Expand the template first.`,
+    ...foundAt(given, word),
+    expected: ['a word of the language'],
+    nearest: [],
+  };
+}
+
+// ---- a pile to itself ----
+
+/** Whether an act moves cards from a pile to the same pile (TTCG-12.149). */
+function goesNowhere(act: Act): boolean {
+  const piles = setsOf(act).map(pileOf);
+  switch (act.do) {
+    case 'send':
+      // Within the deck a card can still be sent to another place.
+      if (act.to === 'deckBottom') return false;
+      return act.to === 'deckTop' ? act.set.ref === 'top' : piles.includes(act.to);
+    case 'return':
+      return act.to !== 'previous' && act.set.ref !== 'top' && piles.includes(act.to);
+    case 'toHand':
+    case 'recover':
+      return piles.includes('hand');
+    case 'shuffleIn':
+      return act.set.ref !== 'top' && piles.includes('deck');
+    default:
+      return false;
+  }
+}
+
+/** The refusal of a sentence that moves cards from a pile to the same pile; null for any other. */
+export function samePile(given: Given, effect: Effect): ReadingError | null {
+  if (!effect.steps.some(({ act }) => goesNowhere(act))) return null;
+  const word = given.words.find(({ text }) => text === 'deck' || text === 'hand' || text === 'discard');
+  return {
+    code: 'LANG_TARGET',
+    rule: 'TTCG-12.149',
+    message: 'Cards cannot go from a pile to the same pile; expected two different places. Change one of them.',
+    ...foundAt(given, word),
+    expected: ['a different pile'],
+    nearest: [],
+  };
+}
+
+// ---- ranks that do not exist ----
+
+/** "Above rank 5" and "below rank 1" (TTCG-12.149), or a rank there is not. */
+export function noSuchRank(given: Given): ReadingError | null {
+  const { words } = given;
+  for (const [at, { text }] of words.entries()) {
+    const rank = Number(words[at + 1]?.text);
+    if (text !== 'rank' || !Number.isInteger(rank)) continue;
+    const before = words[at - 1]?.text;
+    const beyond = before === 'above' || before === 'over' || before === 'than';
+    const nowhere = rank < 1 || rank > 5 || (before === 'above' && rank === 5) || (before === 'below' && rank === 1);
+    if (!nowhere) continue;
+    return {
+      code: 'LANG_RANGE',
+      rule: 'TTCG-12.149',
+      message: `There is no rank ${beyond ? 'above' : before === 'below' ? 'below' : ''} ${rank}; expected a rank from 1 to 5.`.replace('  ', ' '),
+      ...foundAt(given, words[at + 1]),
+      expected: ['a rank from 1 to 5'],
+      nearest: [],
+    };
+  }
+  return null;
+}
+
+// ---- words, rules, meanings ----
+
+function unread(given: Given, at: number, expected: readonly string[]): ReadingError {
+  const place = foundAt(given, given.words[at]);
+  const named = expectations(expected);
+  const unless = given.words.some(({ text }) => text === 'unless');
+  const reason = unless
+    ? 'No sentence of the language says "unless"; name the case in which it works, with "if you control …".'
+    : `${quoted(place.found)} does not fit here; expected ${named.slice(0, NAMED_WORDS).join(', ') || 'another word'}.`;
+  return {
+    code: 'LANG_SYNTAX',
+    rule: 'TTCG-12.145',
+    message: `${reason} Compare the sentences near it.`,
+    ...place,
+    expected: named,
+    nearest: nearest(given.words, at, given.kind),
+  };
+}
+
+function wrong(given: Given, effect: Effect, error: LanguageError): ReadingError {
+  const word = givenAt(given.words, printSentence(effect), error.at);
+  const other = inferKind(effect);
+  const near = other.error === null ? [shown(other.effect, other.effect.kind)] : nearest(given.words, given.words.length, given.kind);
+  return { ...error, ...foundAt(given, word), nearest: near };
+}
+
+function ambiguous(given: Given, effects: readonly Effect[]): ReadingError {
+  const readings = effects.slice(0, 3).map((effect) => shown(effect, given.kind));
+  return {
+    code: 'LANG_SYNTAX',
+    rule: 'TTCG-12.145',
+    message: `This can mean different things: ${readings.map((reading) => `"${reading}"`).join(' or ')} Write the one you mean.`,
+    ...foundAt(given, given.words[0]),
+    expected: readings,
+    nearest: readings,
+  };
+}
+
+/** The refusal of words that have not exactly one legal meaning. */
+export function refusalOf(given: Given, meaning: Exclude<Meaning, { is: 'one' }>): ReadingError {
+  switch (meaning.is) {
+    case 'several':
+      return ambiguous(given, meaning.effects);
+    case 'wrong':
+      return wrong(given, meaning.effect, meaning.error);
+    case 'none':
+      return noSuchRank(given) ?? unread(given, meaning.at, meaning.expected);
+    default:
+      return meaning satisfies never;
+  }
+}

@@ -1,0 +1,161 @@
+/** Steps: what is done or stated, how long, how often, and how steps hang together. */
+
+import type { Act, CardSet, Scale, Span, Step } from '../ast.ts';
+import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts-changes.ts';
+import { MOVE_ACT } from './acts-moves.ts';
+import { ELIDED, PLAYER_ACT, type Who } from './acts-players.ts';
+import { EXTRA_PLAY_ROW, RANK_UP_ROW, RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
+import { any, choice, first, form, many, map, maybe, memo, nothing, say, type Hit, type Rule } from './rule.ts';
+import { SCALE } from './scales.ts';
+import { SUBJECT } from './sets.ts';
+import { SPAN } from './times.ts';
+
+/** One step as it was said; several acts where one subject has several verbs. */
+export type LooseStep = {
+  readonly join: Step['join'] | 'comma' | 'stop';
+  readonly may: 'may' | 'can' | null;
+  readonly acts: readonly Act[];
+  /** Who does it, where that is not you. */
+  readonly by: Who | null;
+  readonly scale: Scale | null;
+  /** A span that several acts share. */
+  readonly shared: Span | null;
+};
+
+type Acts = Pick<LooseStep, 'acts' | 'by'>;
+
+// ---- statements ----
+
+const PREDICATE: Rule<Predicate> = any(CHANGE_PREDICATE, RULE_PREDICATE);
+const AND = say('and', ', and');
+
+/** The same cards again, for a second verb. */
+function again(set: CardSet): CardSet {
+  if (set.ref === 'top') return { ref: set.n === 1 ? 'that' : 'those' };
+  if (set.ref !== 'pick' || set.q === 'all' || set.q === 'each') return set;
+  const several = (set.n ?? 1) > 1 || (set.where?.at === 'field' && set.where.side === 'each');
+  return { ref: several ? 'those' : 'that' };
+}
+
+const MOST_VERBS = 2;
+
+const STATEMENT: Rule<Acts> = form(
+  [SUBJECT, PREDICATE, many(form([AND, PREDICATE], (_, predicate) => predicate), MOST_VERBS)],
+  (set, predicate, more) => {
+    const [head] = predicate(set);
+    const later = [predicate, ...more].flatMap((each) => each(again(set)));
+    return head === undefined ? undefined : { acts: [head, ...later.slice(1)], by: null };
+  },
+);
+
+const ACTS: Rule<Acts> = memo(
+  any<Acts>(
+    form([PLAYER_ACT], ({ act, by }) => ({ acts: [act], by })),
+    form([any(MOVE_ACT, RULE_ACT)], (act) => ({ acts: [act], by: null })),
+    form([CHANGE_ACT], (acts) => ({ acts, by: null })),
+    STATEMENT,
+  ),
+);
+
+// ---- spans and scales ----
+
+type Ended = Omit<LooseStep, 'join' | 'may'>;
+
+function ended({ acts, by }: Acts, span: Span | null, scale: Scale | null): Ended | undefined {
+  if (span === null) return { acts, by, scale, shared: null };
+  const [only] = acts;
+  if (acts.length > 1) return { acts, by, scale, shared: span };
+  return only !== undefined && 'tail' in only && only.tail === null
+    ? { acts: [{ ...only, tail: span }], by, scale, shared: null }
+    : undefined;
+}
+
+const OPTIONAL_SCALE = maybe(form([any(say(','), nothing), SCALE], (_, scale) => scale));
+
+/** A span and a scale stand in either order. */
+function withEnds(acts: Rule<Acts>): Rule<Ended> {
+  return any<Ended>(
+    form([acts, OPTIONAL_SCALE, TAIL], (said, scale, span) => ended(said, span, scale)),
+    form([acts, SPAN, SCALE], (said, span, scale) => ended(said, span, scale)),
+  );
+}
+
+const ENDED = memo(withEnds(ACTS));
+
+const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
+  ['you may', 'may'],
+  ['you may choose|decide to', 'may'],
+  ['you have the option to', 'may'],
+  ['you can|could', 'can'],
+  ['you can choose|decide to', 'can'],
+  ['you are able|allowed to', 'can'],
+]);
+
+/** What "you can" is part of, and no leave of its own (TTCG-12.147). */
+const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW)], (act) => ({ acts: [act], by: null })));
+
+const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
+  first(
+    map(ROW, (said) => ({ may: null, ...said })),
+    any<Omit<LooseStep, 'join'>>(
+      map(ENDED, (said) => ({ may: null, ...said })),
+      form([MAY, ENDED], (may, said) => ({ may, ...said })),
+    ),
+  ),
+);
+
+// ---- how steps hang together ----
+
+type Join = NonNullable<LooseStep['join']>;
+
+const JOIN: Rule<Join> = choice<Join>('"and" or ", then"', [
+  ['and', 'and'],
+  [', and', 'and'],
+  ['then', 'then'],
+  [', then', 'then'],
+  ['and then', 'then'],
+  [', and then', 'then'],
+  ['. then ,?', 'then'],
+  ['. if you do ,?', 'then'],
+  [', and if you do ,?', 'then'],
+  ['; then', 'then'],
+  [',', 'comma'],
+  ['.', 'stop'],
+]);
+
+/** More steps than a sentence of 400 characters has room for. */
+const MOST_STEPS = 8;
+
+const ELIDED_ENDED: Readonly<Record<'opponent' | 'each', Rule<Ended>>> = {
+  opponent: withEnds(map(ELIDED.opponent, (act) => ({ acts: [act], by: 'opponent' as const }))),
+  each: withEnds(map(ELIDED.each, (act) => ({ acts: [act], by: 'each' as const }))),
+};
+
+/** A later step; after somebody else's deed its verb may do without a subject. */
+function nextStep(before: LooseStep): Rule<LooseStep> {
+  const elided = before.by === null || before.by === 'they' ? null : ELIDED_ENDED[before.by];
+  const step = elided === null ? STEP : any(STEP, map(elided, (said) => ({ may: null, ...said })));
+  return form([JOIN, step], (join, said) => ({ join, ...said }));
+}
+
+/** A comma alone joins nothing unless "and" ends the list. */
+function isJoined(steps: readonly LooseStep[]): boolean {
+  return steps.at(-1)?.join !== 'comma';
+}
+
+/** One step or several, every way to read them. */
+export const STEPS: Rule<readonly LooseStep[]> = memo((scan, at) => {
+  let last: readonly Hit<readonly LooseStep[]>[] = STEP(scan, at).map(({ value, end }) => ({ value: [{ join: null, ...value }], end }));
+  const hits = [...last];
+  for (let count = 1; count < MOST_STEPS && last.length > 0; count += 1) {
+    last = last.flatMap(({ value, end }) => {
+      const before = value.at(-1);
+      return before === undefined ? [] : nextStep(before)(scan, end).map((hit) => ({ value: [...value, hit.value], end: hit.end }));
+    });
+    hits.push(...last);
+  }
+  return hits.filter(({ value }) => isJoined(value));
+});
+
+/** Leave that is given to the whole sentence. */
+export const LEAVE = MAY;

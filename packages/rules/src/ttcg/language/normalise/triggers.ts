@@ -1,0 +1,204 @@
+/** Triggers as people word them: events seen from the card, from you, or from your opponent (TTCG-12.147). */
+
+import type { EventTrigger, Trigger } from '../ast.ts';
+import { PHASES, type Noun, type Phase, type Pile } from '../vocabulary.ts';
+import { OPPONENTS, PILE, YOUR } from './descriptions.ts';
+import { any, choice, form, nothing, say, type Rule } from './rule.ts';
+import { ANOTHER, CARDS } from './sets.ts';
+import { plainOf, type Cards } from './traits.ts';
+
+type Subject = Pick<EventTrigger, 'who' | 'traits' | 'noun'>;
+type Event = Pick<EventTrigger, 'event' | 'from' | 'to'>;
+
+const ONE = any(say('a|an|one|any|each|1', 'any|each|one|1 of? the?'), nothing);
+
+/** Whose the card of an event is: "a fire unit you control" is one of yours, without such words it is anybody's. */
+function subjectOf(cards: Cards): Subject | undefined {
+  const described = plainOf({ ...cards, side: null, other: false, where: cards.where?.at === 'field' && cards.where.side === 'any' ? null : cards.where });
+  if (described === undefined || (cards.other && cards.side !== null)) return undefined;
+  if (cards.other) return { who: 'another', ...described };
+  if (cards.side === null) return { who: 'any', ...described };
+  return { who: cards.side.side === 'you' ? 'yours' : 'enemy', ...described };
+}
+
+const DESCRIBED: Rule<Subject> = any(
+  form([ONE, CARDS], (_, cards) => subjectOf(cards)),
+  form([ANOTHER], (cards) => subjectOf({ ...cards, other: true })),
+);
+
+const FIXED_SUBJECT: Rule<Subject> = choice<Subject>('this card', [
+  ['this card', { who: 'this', traits: null, noun: null }],
+  ['it', { who: 'this', traits: null, noun: null }],
+  ['the? equipped unit|card', { who: 'equipped', traits: null, noun: null }],
+  ['the unit|card equipped with this card', { who: 'equipped', traits: null, noun: null }],
+  ['the active card of|in|on this stack', { who: 'stackTop', traits: null, noun: null }],
+]);
+
+const SUBJECT: Rule<Subject> = any(FIXED_SUBJECT, DESCRIBED);
+
+// ---- events ----
+
+function plain(event: EventTrigger['event']): Event {
+  return { event, from: null, to: null };
+}
+
+/** "is", "gets", "was" before what happened to a card. */
+const BE = 'is|are|gets|get|was|were';
+
+const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "attacks"', [
+  [`${BE} sent|send|put|placed|moved to|into|in the? discard pile`, plain('sentToDiscard')],
+  ['goes|go to|into the discard pile', plain('sentToDiscard')],
+  [`${BE} destroyed`, plain('destroyed')],
+  ['has|have been destroyed', plain('destroyed')],
+  ['would be|get destroyed', plain('wouldBeDestroyed')],
+  ['is|are about to be destroyed', plain('wouldBeDestroyed')],
+  ['attacks|attack', plain('attacks')],
+  ['is|are attacking', plain('attacks')],
+  ['declares|declare an attack', plain('attacks')],
+  [`${BE} being? attacked`, plain('attacked')],
+  [`${BE} being? targeted by an|any|a card? effect`, plain('targeted')],
+  [`${BE} targeted`, plain('targeted')],
+  ['becomes|become|is|are the target of an|any|a card? effect', plain('targeted')],
+  [`${BE} played|play`, plain('played')],
+  [`${BE} put|placed into play`, plain('played')],
+  [`${BE} put|placed on|onto the field`, plain('played')],
+  ['enters|enter the field', plain('played')],
+  ['comes|come into play', plain('played')],
+  [`${BE} discarded`, plain('discarded')],
+  [`${BE} discarded from your|their|its|the hand`, plain('discarded')],
+  ['becomes|become tapped', plain('tapped')],
+  [`${BE} tapped`, plain('tapped')],
+  ['becomes|become untapped', plain('untapped')],
+  [`${BE} untapped`, plain('untapped')],
+  [`${BE} placed|put|moved under this card`, plain('placedUnderThis')],
+  [`${BE} placed|put|moved under it`, plain('placedUnderThis')],
+  ['leaves|leave from? under this card', plain('leftUnderThis')],
+  [`${BE} moved|removed|sent from under this card`, plain('leftUnderThis')],
+]);
+
+type PileOf = { readonly pile: Pile; readonly whose: 'you' | 'opponent' | null };
+
+const PILE_OF: Rule<PileOf> = any<PileOf>(
+  form([YOUR, PILE], (_, pile) => ({ pile, whose: 'you' }) as const),
+  form([OPPONENTS, PILE], (_, pile) => ({ pile, whose: 'opponent' }) as const),
+  form([say("the|a|their|its", "its|the|their owner's"), PILE], (_, pile) => ({ pile, whose: null }) as const),
+);
+
+const SENT = say(`${BE} sent|send|moved|put|returned|placed`, 'moves|move', 'goes|go');
+const INTO = say('to|into|in');
+
+type Moved = { readonly from: Pile; readonly to: PileOf };
+
+/** A card moves between piles of its owner, so a pile's owner is the card's. */
+function movedOf(subject: Subject, { from, to }: Moved & { readonly from: Pile }): Trigger | undefined {
+  const event = { event: 'sent', from, to: to.pile } as const;
+  return ofOwner(subject, to.whose, event);
+}
+
+/** The event of a subject whose pile was named; undefined where the two disagree. */
+function ofOwner(subject: Subject, whose: PileOf['whose'], event: Event): Trigger | undefined {
+  const { who } = subject;
+  if (whose === null) return { on: 'event', ...subject, ...event };
+  if (who === 'any') return { on: 'event', ...subject, who: whose === 'you' ? 'yours' : 'enemy', ...event };
+  const agrees = who === 'enemy' ? whose === 'opponent' : whose === 'you' && who !== 'another';
+  return agrees ? { on: 'event', ...subject, ...event } : undefined;
+}
+
+const PASSIVE: Rule<Trigger> = any<Trigger>(
+  form([SUBJECT, EVENT], (subject, event) => ({ on: 'event', ...subject, ...event })),
+  form([SUBJECT, SENT, say('from'), PILE_OF, INTO, PILE_OF], (subject, _, _from, from, _to, to) =>
+    from.whose !== null && to.whose !== null && from.whose !== to.whose
+      ? undefined
+      : movedOf(subject, { from: from.pile, to: { pile: to.pile, whose: from.whose ?? to.whose } }),
+  ),
+  // TTCG-12.147: "a card is sent to your discard pile".
+  form([SUBJECT, SENT, INTO, PILE_OF], (subject, _, _to, { pile, whose }) =>
+    pile === 'discard' && whose !== null ? ofOwner(subject, whose, plain('sentToDiscard')) : undefined,
+  ),
+);
+
+// ---- events seen from who does it ----
+
+const OPPONENT = say('your|an|the? opponent|opponents', 'the enemy');
+
+function done(who: 'yours' | 'enemy', cards: Cards, event: EventTrigger['event']): Trigger | undefined {
+  const side = who === 'yours' ? 'you' : 'opponent';
+  const own = cards.side === null || cards.side.side === side;
+  const inHand = cards.where === null || (event === 'discarded' && cards.where.at === 'hand');
+  const described = plainOf({ ...cards, side: null, where: null });
+  return own && inHand && described !== undefined ? { on: 'event', who, ...described, ...plain(event) } : undefined;
+}
+
+const ANY_UNIT = { traits: { rank: null, types: [], subtypes: [] }, noun: 'card' as Noun } as const;
+
+const ACTIVE: Rule<Trigger> = any<Trigger>(
+  form([say('you play'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'played')),
+  form([say('you discard'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'discarded')),
+  form([say('you attack with'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'attacks')),
+  form([OPPONENT, say('plays|play'), ONE, CARDS], (_, _play, _one, cards) => done('enemy', cards, 'played')),
+  form([OPPONENT, say('discards|discard'), ONE, CARDS], (_, _discard, _one, cards) => done('enemy', cards, 'discarded')),
+  form([OPPONENT, say('attacks|attack with'), ONE, CARDS], (_, _attack, _one, cards) => done('enemy', cards, 'attacks')),
+  // Only cards attack, so nothing is guessed.
+  form([OPPONENT, say('attacks', 'declares an attack')], () => ({ on: 'event', who: 'enemy', ...ANY_UNIT, ...plain('attacks') })),
+);
+
+// ---- effects that activate ----
+
+const ANY_EFFECT: Trigger = { on: 'activates', enemy: false, traits: null, noun: null };
+
+function enemyEffect(cards: Cards): Trigger | undefined {
+  const described = plainOf({ ...cards, side: null });
+  const enemy = cards.side?.side === 'opponent';
+  return enemy && described !== undefined ? { on: 'activates', enemy: true, ...described } : undefined;
+}
+
+const ACTIVATES = say('activates|activate', 'is|are|gets activated');
+const ENEMY_CARD: Trigger = { on: 'activates', enemy: true, ...ANY_UNIT };
+
+const ACTIVATION: Rule<Trigger> = any<Trigger>(
+  form([say('a|an|any|one? card? effect'), ACTIVATES], () => ANY_EFFECT),
+  form([say('the effect of a card'), ACTIVATES], () => ANY_EFFECT),
+  form([say('an|any|one? enemy effect'), ACTIVATES], () => ENEMY_CARD),
+  form([say("your|an? opponent's effect"), ACTIVATES], () => ENEMY_CARD),
+  form([ONE, CARDS, say("'s? effect"), ACTIVATES], (_, cards) => enemyEffect(cards)),
+  form([say('the|an effect of'), ONE, CARDS, ACTIVATES], (_, _one, cards) => enemyEffect(cards)),
+  form([OPPONENT, say('activates|uses'), say('a|an|any|one? card? effect')], () => ENEMY_CARD),
+  form([OPPONENT, say('activates|uses the|an effect of'), ONE, CARDS], (_, _of, _one, cards) =>
+    enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
+  ),
+  form([OPPONENT, say('activates|uses'), ONE, CARDS, say("'s? effect")], (_, _uses, _one, cards) =>
+    enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
+  ),
+);
+
+// ---- moments ----
+
+const MOMENT: Rule<Trigger> = choice<Trigger>('a moment such as "at the start of your turn"', [
+  ['at|on the? start|beginning of your turn', { on: 'turnStart' }],
+  ['at the? start|beginning of each of your turns', { on: 'turnStart' }],
+  ['when your turn starts|begins', { on: 'turnStart' }],
+  ['at|on the? end of your turn', { on: 'turnEnd' }],
+  ['at the? end of each of your turns', { on: 'turnEnd' }],
+  ['when your turn ends', { on: 'turnEnd' }],
+  ['after this card attacks', { on: 'afterAttack' }],
+  ['after this card has attacked', { on: 'afterAttack' }],
+]);
+
+const PHASE: Rule<Phase> = choice('a phase: draw phase, main phase or battle phase', PHASES.map((phase) => [`${phase} phase`, phase] as const));
+
+const DURING: Rule<Trigger> = form(
+  [say('during|in|on'), OPPONENTS, PHASE],
+  (_, _opponents, phase): Trigger => ({ on: 'enemyPhase', phase }),
+);
+
+/** After these events there is nothing else to wait for; "after … attacks" is another moment (TTCG-12.32). */
+const OVER: readonly EventTrigger['event'][] = ['sentToDiscard', 'destroyed', 'played', 'discarded', 'tapped', 'untapped', 'sent', 'placedUnderThis', 'leftUnderThis'];
+
+const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION);
+
+export const TRIGGER: Rule<Trigger> = any(
+  MOMENT,
+  DURING,
+  form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
+  form([say('after', 'once'), PASSIVE], (_, trigger) => (trigger.on === 'event' && OVER.includes(trigger.event) ? trigger : undefined)),
+);
