@@ -42,6 +42,24 @@ describe('simulate', () => {
     expect(out).toContain('\nwon by ');
   });
 
+  test('TTCG-16.22, 18.18, 18.28, 18.31, 18.44 who began, and how matches ran', async () => {
+    const { out } = await call(['simulate', 'ttcg', '--matches', '6', '--seed', '2', '--json']);
+    const { shares, pace, turns, alike } = JSON.parse(out) as {
+      shares: { order: Record<string, { matches: number; percent: number }> };
+      pace: Record<string, { percent: number; occasions: number }>;
+      turns: { mean: number };
+      alike: number;
+    };
+    expect(shares.order['first']!.percent + shares.order['second']!.percent).toBeCloseTo(100);
+    expect(shares.order['first']!.matches).toBe(6);
+    for (const name of ['attack by turn 4', 'over before turn 6', 'matches with such a turn']) expect([name, pace[name]?.occasions]).toEqual([name, 6]);
+    const { occasions } = pace['turns without a legal play or attack']!;
+    expect(occasions).toBeGreaterThan(5 * turns.mean);
+    expect(occasions).toBeLessThanOrEqual(Math.ceil(6 * turns.mean) + 3);
+    expect(pace['turns begun with a row full of tapped spells']!.occasions).toBe(occasions);
+    expect(alike).toBe(0);
+  });
+
   interface Figures {
     readonly matches: number;
     readonly shares: { readonly policies: Record<string, { matches: number; percent: number; low: number; high: number }>; readonly seats: Record<string, { matches: number }> };

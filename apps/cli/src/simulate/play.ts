@@ -2,7 +2,7 @@ import { gameOf } from '@cardscape/rules/games';
 import { playMatch } from '@cardscape/rules/kernel/play/simulate';
 import { planMatches, type Request } from './matches.ts';
 import { policyNamed } from './policies.ts';
-import { count, newTally, type Tally } from './tally.ts';
+import { count, countPace, newTally, type Tally } from './tally.ts';
 
 /** A run of the planned matches. */
 export interface Share {
@@ -20,7 +20,10 @@ export function playShare({ request, start, count: length }: Share, progress: (m
   for (let number = start; number < start + length; number++) {
     const planned = plan.match(number);
     const seated = planned.policies.map((name) => policyNamed(game, name, request.budget));
-    count(tally, game, number, planned, playMatch(game, planned.setup, seated, planned.dice, true));
+    const watch = game.pace?.();
+    const played = playMatch(game, planned.setup, seated, planned.dice, true, watch);
+    count(tally, game, number, planned, played);
+    if (watch !== undefined) countPace(tally, watch.end(played.state));
     progress(number - start + 1);
   }
   return tally;

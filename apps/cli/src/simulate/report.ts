@@ -79,10 +79,14 @@ export interface Report extends Facts {
   readonly reasons: Readonly<Record<string, number>>;
   readonly wins: Readonly<Record<string, number>>;
   readonly decks: Readonly<Record<string, { readonly matches: number; readonly won: number }>>;
-  /** Per cent of the points, with the ends of the 95 % interval (Wilson 1927), of seats, policies and decks. */
-  readonly shares: { readonly seats: Shares; readonly policies: Shares; readonly decks: Shares };
+  /** Per cent of the points, with the ends of the 95 % interval (Wilson 1927), of seats, of who began and who did not, of policies and decks. */
+  readonly shares: { readonly seats: Shares; readonly order: Shares; readonly policies: Shares; readonly decks: Shares };
   /** Per cent of the points that the deck of the row has against that of the column, in matches of two. */
   readonly matrix: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** What the game watches its matches for: per cent of the occasions, and how many there were. */
+  readonly pace: Readonly<Record<string, { readonly percent: number; readonly occasions: number }>>;
+  /** Matches that ran exactly like another one. */
+  readonly alike: number;
   readonly cards: Use;
   readonly effects: Use;
   readonly madeUp: { readonly cards: { count: number; used: number }; readonly effects: { count: number; used: number } };
@@ -100,8 +104,10 @@ export function reportOf(facts: Facts, tally: Tally): Report {
     reasons: Object.fromEntries([...tally.reasons].toSorted(([, n], [, m]) => m - n)),
     wins: Object.fromEntries([...tally.seats].map(([seat, { won }]) => [seat, won])),
     decks: Object.fromEntries([...tally.decks].map(([name, { matches, won }]) => [name, { matches, won }])),
-    shares: { seats: pointShares(tally.seats), policies: pointShares(tally.policies), decks: pointShares(tally.decks) },
+    shares: { seats: pointShares(tally.seats), order: pointShares(tally.order), policies: pointShares(tally.policies), decks: pointShares(tally.decks) },
     matrix: Object.fromEntries([...tally.against].map(([name, row]) => [name, Object.fromEntries([...row].map(([other, standing]) => [other, pointShare(standing).percent]))])),
+    pace: Object.fromEntries([...tally.paced].map(([name, occasions]) => [name, { percent: tenths((tally.pacedSo.get(name) ?? 0) / Math.max(1, occasions)), occasions }])),
+    alike: [...tally.courses.values()].reduce((sum, times) => sum + (times > 1 ? times : 0), 0),
     cards: use(tally.cards),
     effects: use(tally.effects),
     madeUp: { cards: share(tally.madeUpCards), effects: share(tally.madeUpEffects) },
@@ -141,8 +147,12 @@ export function reportText(report: Report): string {
     `ended by ${Object.entries(report.reasons).map(([reason, count]) => `${reason} ${part(count)}`).join(', ')}; draws ${part(report.draws)}`,
     `won by ${Object.entries(report.wins).map(([seat, count]) => `${seat} ${part(count)}`).join(', ')}`,
     ...shareLines('seat', report.shares.seats),
+    ...shareLines('whoever is', report.shares.order),
     ...(Object.keys(report.shares.policies).length > 1 ? shareLines('policy', report.shares.policies) : []),
     ...matrixLines(report.matrix),
+    ...(Object.keys(report.matrix).length > 1 ? shareLines('deck', report.shares.decks) : []),
+    ...Object.entries(report.pace).map(([name, { percent, occasions }]) => `${name}: ${percent} % of ${occasions}`),
+    `matches that ran exactly like another: ${report.alike}`,
     ...Object.entries(report.decks).map(([name, { matches, won }]) => `deck ${name}: ${won} of ${matches} won`),
     ...uses('cards that came to the field', report.cards),
     ...uses('effects that went on the chain', report.effects),

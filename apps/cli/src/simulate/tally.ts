@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnyGame } from '@cardscape/rules/kernel/game';
 import type { PlayedMatch } from '@cardscape/rules/kernel/play/simulate';
 import { at, SEATS, seatName } from '@cardscape/rules/kernel/types';
@@ -20,6 +21,8 @@ export interface Tally {
   readonly turns: number[];
   readonly reasons: Counts;
   readonly seats: Map<string, Standing>;
+  /** In matches of two: whoever had the first turn, and the other. */
+  readonly order: Map<string, Standing>;
   readonly decks: Map<string, Standing>;
   readonly policies: Map<string, Standing>;
   /** In matches of two: how each deck did against each other one. */
@@ -32,6 +35,11 @@ export interface Tally {
   /** The same for cards that were made up for one match, by match and id. */
   readonly madeUpCards: Counts;
   readonly madeUpEffects: Counts;
+  /** What a game has watched its matches for: on how many occasions, and how often it was so. */
+  readonly paced: Counts;
+  readonly pacedSo: Counts;
+  /** Digests of everything that happened, with how many matches ran that way. */
+  readonly courses: Counts;
 }
 
 export function newTally(): Tally {
@@ -40,6 +48,7 @@ export function newTally(): Tally {
     turns: [],
     reasons: new Map(),
     seats: new Map(),
+    order: new Map(),
     decks: new Map(),
     policies: new Map(),
     against: new Map(),
@@ -48,6 +57,9 @@ export function newTally(): Tally {
     effects: new Map(),
     madeUpCards: new Map(),
     madeUpEffects: new Map(),
+    paced: new Map(),
+    pacedSo: new Map(),
+    courses: new Map(),
   };
 }
 
@@ -81,10 +93,20 @@ export function count(tally: Tally, game: AnyGame, number: number, { setup, deck
     if (seats.length === 2) {
       const row = tally.against.get(at(decks, seat)) ?? new Map<string, Standing>();
       addTo(row, at(decks, 1 - seat), won, points);
+      addTo(tally.order, seat === played.first ? 'first' : 'second', won, points);
       tally.against.set(at(decks, seat), row);
     }
   }
+  add(tally.courses, createHash('sha256').update(JSON.stringify(played.events)).digest('base64'), 1);
   countUses(tally, game, number, setup, played);
+}
+
+/** Adds what a game has watched a match for. */
+export function countPace(tally: Tally, pace: Readonly<Record<string, readonly boolean[]>>): void {
+  for (const [name, occasions] of Object.entries(pace)) {
+    add(tally.paced, name, occasions.length);
+    add(tally.pacedSo, name, occasions.filter(Boolean).length);
+  }
 }
 
 /** All that was counted in parts, as one. */
@@ -94,8 +116,8 @@ export function joined(tallies: readonly Tally[]): Tally {
     whole.decisions.push(...tally.decisions);
     whole.turns.push(...tally.turns);
     whole.draws += tally.draws;
-    for (const key of ['reasons', 'cards', 'effects', 'madeUpCards', 'madeUpEffects'] as const) for (const [name, times] of tally[key]) add(whole[key], name, times);
-    for (const key of ['seats', 'decks', 'policies'] as const) merge(whole[key], tally[key]);
+    for (const key of ['reasons', 'cards', 'effects', 'madeUpCards', 'madeUpEffects', 'paced', 'pacedSo', 'courses'] as const) for (const [name, times] of tally[key]) add(whole[key], name, times);
+    for (const key of ['seats', 'order', 'decks', 'policies'] as const) merge(whole[key], tally[key]);
     for (const [name, row] of tally.against) {
       const all = whole.against.get(name) ?? new Map<string, Standing>();
       merge(all, row);

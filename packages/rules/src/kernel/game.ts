@@ -98,6 +98,14 @@ export interface Collection<O> {
   act(holdings: Holdings, act: Intent, random: RandomState): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 }
 
+/** Watches how a match runs. */
+export interface PaceWatch<S> {
+  /** Before each decision: who decides, and what it will do. */
+  see(state: S, seat: Seat, intent: Intent): void;
+  /** After the match: of each thing that is watched, on which occasions it was so (one for each turn, or one for the match). */
+  end(state: S): Readonly<Record<string, readonly boolean[]>>;
+}
+
 /** What a game offers to those who want to see each of its cards do what it says (`cardscape exhaust`). */
 export interface Exercise<S, O, D> {
   /** Options that leave room for it: matches that last, decks that are soon drawn. */
@@ -223,6 +231,8 @@ export interface Game<S, O, D> {
   readonly notation: Notation<S>;
   /** A random legal deck of the kind of that starter deck, for measuring balance; absent: the game knows no kinds of decks. */
   sampleDeck?(options: O, starter: string, random: RandomState): D;
+  /** Watches a match for what tells whether the game runs well: how soon something happens, how often nobody can do anything. */
+  pace?(): PaceWatch<S>;
   /** Absent: nobody has told how to try out each card of the game. */
   readonly exercise?: Exercise<S, O, D>;
   /** A random match to try the rules on, with shipped and generated cards and now and then other options (design D-9). */

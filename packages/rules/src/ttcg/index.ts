@@ -19,12 +19,13 @@ import { cardFiles, computed, position, seen } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
+import { pace } from './pace.ts';
 import { decidersOf, plan } from './plan.ts';
 import { deckProblems, definitions, setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { onTimeout } from './timeout.ts';
 import { TURN_CAP } from './turn.ts';
-import { look } from './values.ts';
+import { currentStatsOf } from './values.ts';
 import { tableLayout, viewParts } from './views.ts';
 
 function apply(state: State, seat: Seat, intent: Intent, recorder: Parameters<Game<State, Options, Deck>['apply']>[3]): void {
@@ -56,11 +57,9 @@ function evaluate(state: State, seat: Seat): number {
 function worth(state: State, seat: Seat): number {
   const { points, hand } = seatState(state, seat);
   let value = points * 10 + hand.length * 3;
-  for (const card of activeCards(state, seat)) {
-    const tapped = present(state.cards.tapped[card]) ? 2 : 0;
-    const [attack, defense] = look.stats(state, card);
-    value += 8 - tapped + (attack + defense) / 60;
-  }
+  const cards = activeCards(state, seat);
+  for (const card of cards) value += present(state.cards.tapped[card]) ? 6 : 8;
+  for (const [attack, defense] of currentStatsOf(state, cards)) value += (attack + defense) / 60;
   return value;
 }
 
@@ -117,6 +116,7 @@ export const ttcg: Game<State, Options, Deck> = {
     stepOf,
     deckOf: (decks) => decks.flat().flatMap((entry) => spell(entry)),
   },
+  pace,
   exercise,
   sample: randomMatch,
   samples: { generated: generatedMatch, hostile: hostileMatch },

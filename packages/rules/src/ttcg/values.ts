@@ -85,23 +85,34 @@ function currentRank(state: State, card: number): number {
 const traitedLook: Look = { type: currentType, subtypes: currentSubtypes, rank: currentRank, stats: plainLook.stats };
 
 function standingStats(state: State, card: number): StandingStats | null {
-  if ((state.table.stands & (STANDS.stats | STANDS.inverts)) === 0) return null;
+  return addedUp(state, standingOnStats(state), card);
+}
+
+/** What stands for Attack and Defense now. */
+function standingOnStats(state: State): Standing[] {
+  const found: Standing[] = [];
+  eachStanding(state, STANDS.stats | STANDS.inverts, traitedLook, (standing) => found.push(standing));
+  return found;
+}
+
+function addedUp(state: State, standings: readonly Standing[], card: number): StandingStats | null {
+  if (standings.length === 0) return null;
   const stats: StandingStats = { base: [], gains: [], inversions: 0 };
-  eachStanding(state, STANDS.stats | STANDS.inverts, traitedLook, (standing) => addStanding(state, standing, card, stats));
+  for (const standing of standings) addStanding(state, standing, card, stats);
   return stats;
 }
 
 function addStanding(state: State, standing: Standing, card: number, stats: StandingStats): void {
-  const step = stepOf(standing);
-  const { act } = step;
+  const { act, scale } = stepOf(standing);
   const { began } = standing;
-  const times = step.scale === null ? 1 : scaleCount(state, traitedLook, step.scale, speakerOf(standing.seat, standing.card), standing.seat);
+  const factor = (): number => (scale === null ? 1 : scaleCount(state, traitedLook, scale, speakerOf(standing.seat, standing.card), standing.seat));
   if (act.do === 'stat' && act.status === null) {
     if (!affects(state, traitedLook, standing, act.set, act, card)) return;
+    const times = factor();
     for (const { stat, n } of act.gains ?? []) stats.gains.push({ op: 'add', stat: statIndex(stat), n: n * times, began });
     for (const { stat, n } of act.drops ?? []) stats.gains.push({ op: 'add', stat: statIndex(stat), n: -n * times, began });
   } else if (act.do === 'addStat') {
-    if (affects(state, traitedLook, standing, act.set, act, card)) stats.gains.push({ op: 'add', stat: statIndex(act.stat), n: act.n * times, began });
+    if (affects(state, traitedLook, standing, act.set, act, card)) stats.gains.push({ op: 'add', stat: statIndex(act.stat), n: act.n * factor(), began });
   } else if (act.do === 'swapOwn') {
     if (affects(state, traitedLook, standing, act.set, act, card)) stats.base.push({ op: 'swap', stat: 0, n: 1, began });
   } else if (act.do === 'modify') {
@@ -132,6 +143,12 @@ function addSwap(state: State, standing: Standing, act: Extract<Act, { do: 'swap
 /** Current Attack and Defense (TTCG-7.24). */
 export function currentStats(state: State, card: number): [number, number] {
   return statsWith(state, card, standingStats(state, card));
+}
+
+/** The same for several cards at once: what stands is looked for only once. */
+export function currentStatsOf(state: State, cards: readonly number[]): [number, number][] {
+  const standings = standingOnStats(state);
+  return cards.map((card) => statsWith(state, card, addedUp(state, standings, card)));
 }
 
 /** Current values of layer 2 (TTCG-12.78). */

@@ -74,8 +74,11 @@ function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], rand
   return true;
 }
 
-/** How many completions of one entry the greedy policy looks at. */
-const COMPLETIONS = 6;
+/** How many completions of one entry the greedy policy looks at: the fewer, the more entries there are. */
+const MOST_COMPLETIONS = 6;
+const LEAST_COMPLETIONS = 2;
+/** About so many ways are looked at for a decision. */
+const LOOKS = 40;
 
 /** The only thing that the seat can do; null if it can choose. */
 export function forcedMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
@@ -96,8 +99,10 @@ export const greedyPolicy: Policy = (game, state, seat, random) => {
 export const greedyMove: Policy = (game, guess, seat, random) => {
   let best: Intent | null = null;
   let bestValue = Number.NEGATIVE_INFINITY;
-  for (const entry of moves(game, guess, seat)) {
-    const tries = entry.fields.length === 0 ? 1 : COMPLETIONS;
+  const entries = moves(game, guess, seat);
+  const completions = Math.min(MOST_COMPLETIONS, Math.max(LEAST_COMPLETIONS, Math.floor(LOOKS / entries.length)));
+  for (const entry of entries) {
+    const tries = entry.fields.length === 0 ? 1 : completions;
     const tried = new Set<string>();
     for (let attempt = 0; attempt < tries; attempt++) {
       const intent = randomCompletion(entry, random);
