@@ -2,7 +2,7 @@
 
 import type { Act, CardSet } from './ast.ts';
 import { readPersonal } from './parse-personal.ts';
-import { NO_DESCRIPTION, readCounted, readDescribed, readEnemy, readSet, readTraits } from './parse-sets.ts';
+import { NO_DESCRIPTION, readCounted, readDescribed, readEnemy, readOne, readSet, readTraits } from './parse-sets.ts';
 import { AND, COUNT, OF, PILE, PLURAL, POINTS, readTail, SKIPPABLE, STAT, TO } from './parse-words.ts';
 import { readMake, readPermit } from './parse-statements.ts';
 import { extraPlaysPhrase, RANK_STEPS, rankStepPhrase } from './phrases.ts';
@@ -102,8 +102,8 @@ function readPlaced(r: Reader, set: CardSet): Act {
 }
 
 function readRankUp(r: Reader): Act {
-  const base = readSet(r);
-  return { do: 'rankUp', base, with: r.has(WITH) ? readSet(r) : null };
+  const base = readOne(r);
+  return { do: 'rankUp', base, with: r.has(WITH) ? readOne(r) : null };
 }
 
 // ---- effects, attacks, destructions ----
@@ -116,7 +116,7 @@ const EFFECT_OF = phrase('effect of');
 function readEffectOf(r: Reader): Pick<Extract<Act, { do: 'activate' | 'copy' }>, 'which' | 'set'> {
   const which = r.need(WHICH);
   r.need(EFFECT_OF);
-  return { which, set: readSet(r) };
+  return { which, set: readOne(r) };
 }
 
 function readCounterOne(r: Reader): Act {
@@ -160,7 +160,9 @@ function readStatTo(r: Reader, stat: Stat): Act {
 }
 
 function readPair(r: Reader, between: Table<true>): { readonly a: CardSet; readonly b: CardSet } {
-  return { a: readSetBefore(r, between), b: readSet(r) };
+  const a = readOne(r);
+  r.need(between);
+  return { a, b: readOne(r) };
 }
 
 const EXTRA_PLAY_COUNTS: readonly Entry[] = COUNTS.map((n) => [`gain ${extraPlaysPhrase(n)}`, (r) => readExtraPlays(r, n)]);
@@ -190,9 +192,9 @@ const ORDER: Table<Production> = table<Production>([
   ['activate', (r) => ({ do: 'activate', ...readEffectOf(r) })],
   ['copy', (r) => ({ do: 'copy', ...readEffectOf(r) })],
   ['negate the effects of', (r) => ({ do: 'negate', set: readSet(r), tail: readTail(r) })],
-  ['redirect that attack to', (r) => ({ do: 'redirect', what: 'attack', set: readSet(r) })],
-  ['redirect that effect to', (r) => ({ do: 'redirect', what: 'effect', set: readSet(r) })],
-  ['equip this card to', (r) => ({ do: 'equip', host: readSet(r) })],
+  ['redirect that attack to', (r) => ({ do: 'redirect', what: 'attack', set: readOne(r) })],
+  ['redirect that effect to', (r) => ({ do: 'redirect', what: 'effect', set: readOne(r) })],
+  ['equip this card to', (r) => ({ do: 'equip', host: readOne(r) })],
   ['play', (r) => ({ do: 'play', set: readSet(r), free: r.has(WITHOUT_RANKING_UP) })],
   ['place', readPlace],
   ['rank up', readRankUp],

@@ -6,6 +6,7 @@ import {
   ALL_MOST_EXTREME,
   ALL_RANK_WORDS,
   HAND_HEADS,
+  meansSeveral,
   mostExtremePhrase,
   placePhrase,
   rankWordPhrase,
@@ -90,9 +91,28 @@ function readExtreme(r: Reader): Extreme | null {
   return { stat, cmp: r.need(THRESHOLD), n };
 }
 
-const REF = inverseRecord(REF_PHRASE);
-const TOP = inverse(TOP_SETS, topPhrase);
-const SET_HEAD = inverse(SET_HEADS, setHeadPhrase);
+/** The words any set begins with (`set` in 12.9). */
+const ANY = {
+  refs: inverseRecord(REF_PHRASE),
+  tops: inverse(TOP_SETS, topPhrase),
+  heads: inverse(SET_HEADS, setHeadPhrase),
+};
+
+const { those: _those, ...ONE_REF_PHRASE } = REF_PHRASE;
+
+/** The words a set of one card begins with (`one` in 12.9). */
+const ONE = {
+  refs: inverseRecord(ONE_REF_PHRASE),
+  tops: inverse(
+    TOP_SETS.filter(({ n }) => n === 1),
+    topPhrase,
+  ),
+  heads: inverse(
+    SET_HEADS.filter((head) => !meansSeveral(head)),
+    setHeadPhrase,
+  ),
+};
+
 const SET_PLACE = inverse(SET_PLACES, placePhrase);
 
 /**
@@ -100,11 +120,20 @@ const SET_PLACE = inverse(SET_PLACES, placePhrase);
  * card" has them as its spot.
  */
 export function readSet(r: Reader, placed = true): CardSet {
-  const ref = r.take(REF);
+  return readBegun(r, ANY, placed);
+}
+
+/** A set where the grammar asks for one card: "two units" are not equipped, ranked up or swapped at once. */
+export function readOne(r: Reader): CardSet {
+  return readBegun(r, ONE, true);
+}
+
+function readBegun(r: Reader, words: typeof ANY | typeof ONE, placed: boolean): CardSet {
+  const ref = r.take<keyof typeof REF_PHRASE>(words.refs);
   if (ref !== undefined) return { ref };
-  const top = r.take(TOP);
+  const top = r.take(words.tops);
   if (top !== undefined) return { ...top };
-  const { q, n, random, other, form, whose } = r.need(SET_HEAD);
+  const { q, n, random, other, form, whose } = r.need(words.heads);
   const enemy = form === 'plain' && readEnemy(r);
   return {
     ref: 'pick',

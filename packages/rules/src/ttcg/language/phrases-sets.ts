@@ -141,9 +141,14 @@ export function setHeadPhrase(head: Pick<PickedSet, 'q' | 'n' | 'random' | 'othe
   }
 }
 
+/** Whether these words may mean several cards (`some` in 12.9): "two of your units", "all units", not "each unit". */
+export function meansSeveral(head: Pick<PickedSet, 'q' | 'n'>): boolean {
+  return head.q === 'all' || (head.n !== null && head.n > 1);
+}
+
 /** Whether a description after these words is in the plural: "one of your units", "two units", "all units". */
 export function takesPlural(head: Pick<PickedSet, 'q' | 'n' | 'form'>): boolean {
-  return head.form === 'possessive' || head.q === 'all' || (head.n !== null && head.n > 1);
+  return head.form === 'possessive' || meansSeveral(head);
 }
 
 // ---- sets without a description ----
@@ -168,7 +173,7 @@ export function verbNumber(set: CardSet): 'one' | 'some' {
     case 'top':
       return set.n === 1 ? 'one' : 'some';
     case 'pick':
-      return set.q === 'all' || (set.n !== null && set.n > 1) ? 'some' : 'one';
+      return meansSeveral(set) ? 'some' : 'one';
     default:
       return 'one';
   }

@@ -34,6 +34,20 @@ test.each<[line: string, before: string, expected: string]>([
   expect(error.expected).toContain(expected);
 });
 
+test.each([
+  'Equip: Equip this card to two of your units.',
+  'Normal: Activate one effect of all your units.',
+  'Normal: Copy one effect of two enemy units.',
+  'Normal: Rank up all your units.',
+  'Normal: Rank up this card with two cards from your hand.',
+  'Normal: Swap two of your units with one unit from your hand.',
+  'Normal: Swap the positions of this card and those cards.',
+  'Normal: Swap the Attack of all your units and one enemy unit this turn.',
+  'Counter: When an enemy unit attacks, redirect that attack to two units.',
+])('TTCG-12.9 %s names several cards where the grammar asks for one', (line) => {
+  expect(errorOf(line)).toMatchObject({ code: 'LANG_SYNTAX', rule: 'TTCG-12.9' });
+});
+
 test('TTCG-2.4 a line begins with one of the seven effect types', () => {
   expect(errorOf('Quick: Draw one card.')).toMatchObject({
     code: 'LANG_SYNTAX',
