@@ -1,6 +1,8 @@
 import { addCsvField } from './authoring/add-csv-field.ts';
 import { alphabetizeFile } from './authoring/alphabetize-file.ts';
+import { checkEffects } from './authoring/check-effects.ts';
 import { createEffectCombinations } from './authoring/create-effect-combinations.ts';
+import { explain } from './authoring/explain/command.ts';
 import { generateAndOrderEffects } from './authoring/generate-and-order-effects.ts';
 import { bench } from './bench/command.ts';
 import { budget } from './budget/command.ts';
@@ -34,4 +36,6 @@ export const COMMANDS: readonly Command[] = [
   addCsvField,
   alphabetizeFile,
   generateAndOrderEffects,
+  checkEffects,
+  explain,
 ];

@@ -9,19 +9,21 @@ const ONE_LINE = 110;
 /** A scenario that begins where another one has ended, as a YAML document. */
 export function positionDocument(game: AnyGame, scenario: Scenario, state: unknown): string {
   const { notation } = game;
-  const document = new Document(
-    {
-      id: `${scenario.id}-position`,
-      game: game.id,
-      title: `After the last step of ${scenario.id}`,
-      rules: scenario.rules,
-      options: changedOptions(game, state),
-      cards: usedCards(notation.cards(state), scenario.cards),
-      given: shortened(notation.position(state)),
-      steps: [],
-    },
-    { version: '1.2', aliasDuplicateObjects: false },
-  );
+  return scenarioText({
+    id: `${scenario.id}-position`,
+    game: game.id,
+    title: `After the last step of ${scenario.id}`,
+    rules: scenario.rules,
+    options: changedOptions(game, state),
+    cards: usedCards(notation.cards(state), scenario.cards),
+    given: shortened(notation.position(state)),
+    steps: [],
+  });
+}
+
+/** A scenario as a YAML document, short maps and lists on one line. */
+export function scenarioText(content: object): string {
+  const document = new Document(content, { version: '1.2', aliasDuplicateObjects: false });
   visit(document, {
     Collection: (_, node) => {
       const plain = isSeq(node) && node.items.every((item) => isScalar(item));

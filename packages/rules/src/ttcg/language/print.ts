@@ -66,7 +66,8 @@ function written(effect: Effect, sought: Part | null): Writer {
   return w;
 }
 
-function writeStep(w: Writer, step: Step): void {
+/** A step with the word that joins it to the one before. */
+export function writeStep(w: Writer, step: Step): void {
   if (step.join === 'then') w.mark(',');
   if (step.join !== null) w.words(step.join);
   w.begin(step);

@@ -1,0 +1,85 @@
+import { printGerman } from '@cardscape/rules/ttcg/language/german/index';
+import { normalise, type Normalised } from '@cardscape/rules/ttcg/language/normalise/index';
+import { onlyOne, readArguments } from '../../arguments.ts';
+import type { Command } from '../../command.ts';
+import { scenarioText } from '../../position/document.ts';
+import { refusal, rewording, warnings } from '../wording.ts';
+import { exampleOf, type Example } from './example.ts';
+import { expectation } from './facts.ts';
+import { programOf } from './program.ts';
+import { restrictionLines, restrictionsOf } from './restrictions.ts';
+import { treeLines, treeOf } from './tree.ts';
+
+/** All there is to know of one sentence. */
+export const explain: Command = {
+  name: 'explain',
+  form: '"SENTENCE" [--json]',
+  does: 'says how a sentence is read, what it does when, what it may do at most, and plays an example',
+  run(args, io) {
+    const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
+    const text = onlyOne(positionals, 'sentence');
+    const reading = normalise(text);
+    if (!reading.ok) {
+      if (values.json === true) io.out(JSON.stringify({ text, error: reading.error }, null, 2));
+      else io.err(refusal(reading.error, text).join('\n'));
+      return 1;
+    }
+    const explained = explanationOf(reading.value);
+    io.out(values.json === true ? JSON.stringify({ text, ...explained }, null, 2) : told(explained));
+    return 0;
+  },
+};
+
+interface Explanation extends Pick<Normalised, 'line' | 'kind' | 'inferred' | 'changes' | 'warnings'> {
+  readonly german: string;
+  readonly tree: ReturnType<typeof treeOf>;
+  readonly program: ReturnType<typeof programOf>;
+  readonly restrictions: ReturnType<typeof restrictionsOf>;
+  readonly example: (Example & { readonly scenario: string }) | null;
+}
+
+function explanationOf({ line, sentence, kind, inferred, effect, changes, warnings: found }: Normalised): Explanation {
+  const example = exampleOf(effect);
+  return {
+    line,
+    kind,
+    inferred,
+    changes,
+    warnings: found,
+    german: printGerman(effect),
+    tree: treeOf(kind, sentence),
+    program: programOf(effect),
+    restrictions: restrictionsOf(effect),
+    example: example === null ? null : { ...example, scenario: scenarioOf(example) },
+  };
+}
+
+/** An example as a scenario file that `cardscape scenario` runs. */
+export function scenarioOf({ situation: { cards, given }, steps, changes }: Example): string {
+  return scenarioText({ id: 'EXAMPLE-1', game: 'ttcg', title: 'What the sentence does', rules: ['TTCG-12.1'], cards, given, steps, then: expectation(changes) });
+}
+
+function told({ line, inferred, kind, changes, warnings: found, german, tree, program, restrictions, example }: Explanation): string {
+  const width = Math.max(...program.map(({ part }) => part.length));
+  return [
+    line,
+    ...(inferred ? [`kind: ${kind}, by the shape of the sentence (TTCG-12.148)`] : []),
+    ...rewording(changes),
+    ...warnings(found),
+    `German: ${german}`,
+    ...section('parse tree', treeLines(tree)),
+    ...section('program', program.map(({ part, text, rule }) => `${part.padEnd(width)}  ${text} (${rule})`)),
+    ...section('restrictions', restrictionLines(restrictions)),
+    ...section('example', example === null ? ['none was found: the sentence needs a position of its own'] : exampleLines(example)),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return ['', title, ...lines.map((line) => `  ${line}`)];
+}
+
+function exampleLines({ scenario, changes, legal, steps }: Example & { readonly scenario: string }): string[] {
+  const means = steps.length === 0 ? 'with the sentence, compared with a card without it:' : 'what has changed:';
+  const moves = legal.more + legal.fewer === 0 ? [] : [`  of what the players may do, ${legal.more} possibilities come, ${legal.fewer} go`];
+  return [...scenario.trimEnd().split('\n'), '', means, ...changes.map(({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`), ...moves];
+}

@@ -1,0 +1,27 @@
+import type { Change, ReadingError, Warning } from '@cardscape/rules/ttcg/language/normalise/index';
+
+/** Longer texts are shown by their beginning. */
+const SHOWN = 400;
+
+export function shortened(text: string): string {
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
+}
+
+/** What was reworded, with the rules that allow it. */
+export function rewording(changes: readonly Change[]): string[] {
+  return changes.map(({ from, to, rule }) => `${from === '' ? 'added' : `"${from}" →`} ${to === '' ? 'left out' : `"${to}"`} (${rule})`);
+}
+
+export function warnings(found: readonly Warning[]): string[] {
+  return found.map(({ code, message, rule }) => `warning ${code}: ${message} (${rule})`);
+}
+
+/** What is wrong with a text, where, and what would be right. Characters are counted from 1. */
+export function refusal({ code, rule, message, at, nearest }: ReadingError, text: string): string[] {
+  const place = text.length <= SHOWN && at > 0 && at < text.length ? [`here: ${text.slice(0, at)}▸${text.slice(at)}`] : [];
+  return [
+    `${code} at character ${at + 1}: ${shortened(message)} (${rule})`,
+    ...place,
+    ...nearest.map((sentence) => `legal would be: ${sentence}`),
+  ];
+}

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readLine } from '@cardscape/rules/ttcg/language/index';
+import { scenarioOf } from '../../src/authoring/explain/command.ts';
+import { exampleOf } from '../../src/authoring/explain/example.ts';
+import { call, folderWith } from '../calling.ts';
+
+const LOOSE = 'Discard a card to draw 2 cards, then you may destroy an enemy creature';
+
+test('TTCG-12.145 explain: the canonical line, what was reworded, and German', async () => {
+  const { code, out } = await call(['explain', LOOSE]);
+  expect(code).toBe(0);
+  expect(out.split('\n').slice(0, 7)).toEqual([
+    'Normal: Discard one card to draw two cards, then you may destroy one enemy unit.',
+    'kind: Normal, by the shape of the sentence (TTCG-12.148)',
+    '"creature" → "unit" (TTCG-12.146)',
+    '"a" → "one" (TTCG-12.6)',
+    '"2" → "two" (TTCG-12.6)',
+    '"an" → "one" (TTCG-12.6)',
+    expect.stringMatching(/^German: Normal: /),
+  ]);
+});
+
+test('TTCG-12.3, 12.9 explain: the parse tree is the derivation', async () => {
+  const { out } = await call(['explain', 'Draw two cards.', '--json']);
+  expect(JSON.parse(out)).toMatchObject({
+    line: 'Normal: Draw two cards.',
+    tree: { rules: ['effect'], text: 'Normal: draw two cards.', parts: [{ rules: ['kind'], text: 'Normal' }, { rules: ['sentence'], parts: [{ rules: ['body', 'order'], parts: [{ rules: ['cards'], text: 'two cards' }] }] }] },
+  });
+});
+
+test('TTCG-8.11, 12.14 explain: the program and what the effect may do at most', async () => {
+  const { out } = await call(['explain', LOOSE]);
+  expect(out).toContain(`program
+  starts   its owner activates it, a unit in the own turn, a spell in either turn; the card is untapped and taps (TTCG-8.11)
+  pays     discard one card (TTCG-8.37)
+  chooses  when it is activated, the cards for step 2 (TTCG-9.13)
+  does     1. draw two cards (TTCG-12.16)
+  does     2. destroy one enemy unit if its owner wants to, only if step 1 changed something (TTCG-12.14)
+
+restrictions
+  kind: no trigger but "during your opponent's …"; any cost; any steps but equip and counter (TTCG-12.90)
+  steps: 2
+  questions at most: 3
+`);
+  expect((await call(['explain', 'Reveal all cards in your hand.'])).out).toContain('hidden cards: everybody sees cards of the own hand');
+});
+
+test('explain: a text that is no effect', async () => {
+  const { code, out, err } = await call(['explain', 'Draw many cards.']);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^LANG_SYNTAX at character 6: /);
+  expect(err).toContain('here: Draw ▸many cards.');
+  const json = await call(['explain', 'Draw many cards.', '--json']);
+  expect([json.code, JSON.parse(json.out)]).toMatchObject([1, { text: 'Draw many cards.', error: { code: 'LANG_SYNTAX', at: 5 } }]);
+  expect((await call(['explain'])).code).toBe(2);
+});
+
+/** What the example of a line shows, once the engine has run it as a scenario of its own. */
+async function shown(line: string): Promise<Readonly<Record<string, unknown>>> {
+  const read = readLine(line);
+  if (!read.ok) throw new Error(read.error.message);
+  const example = exampleOf(read.value.effect);
+  if (example === null) throw new Error(`no example of ${line}`);
+  const cwd = folderWith({});
+  writeFileSync(join(cwd, 'example.yaml'), scenarioOf(example));
+  expect(await call(['scenario', 'example.yaml'], cwd)).toEqual({ code: 0, out: 'ok EXAMPLE-1 What the sentence does\n1 passed, 0 failed', err: '' });
+  return Object.fromEntries(example.changes.map(({ path, before, after }) => [path, [before, after]]));
+}
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ['Normal: Gain two points.', { 'A.points': [20, 22] }],
+  ['Dormant: Gain two points.', { 'A.points': [20, 22] }],
+  ['Normal: Destroy one enemy unit.', { 'B.points': [20, 19] }],
+  ['Continuous: While this card remains on the field, all your units gain +50 Attack.', { 'A.units.3.attack': [300, 350] }],
+  ['Passive: If you control two fire units, this card gains +50 Attack.', { 'A.units.3.attack': [300, 350] }],
+  ['Passive: At the start of your turn, gain one point.', { 'A.points': [20, 21] }],
+  ['Latent: When this card is destroyed, your opponent loses two points.', { 'B.points': [20, 18] }],
+  ['Latent: When this card is discarded, gain three points.', { 'A.points': [20, 23] }],
+  ['Counter: When an enemy card effect activates, counter that effect.', { 'A.spells.3.tapped': [false, true] }],
+  ['Equip: Equip this card to one unit and the equipped unit gains +50 Attack.', {}],
+  ['Normal: Once per turn, while this card is under another card, gain one point.', { 'A.points': [20, 21] }],
+  ['Normal: If you have ten or fewer points, gain five points.', { 'A.points': [10, 15] }],
+  ['Normal: Rank up this card with one dragon unit.', {}],
+  ['Passive: When this card would be destroyed, lose one point to prevent that destruction.', { 'A.points': [20, 19] }],
+])('TTCG-12.1 the example of "%s" is a scenario that passes', async (line, changes) => {
+  expect(await shown(line)).toMatchObject(changes);
+});
