@@ -269,7 +269,7 @@ const INVERSION: Rule<Act> = any<Act>(
 
 const VALUE: Rule<Stat | 'rank'> = any<Stat | 'rank'>(STAT, map(say('rank'), () => 'rank' as const));
 const SWAP = say('swap|swaps|switch');
-const STAT_PAIR = form([STAT, say('and|with'), STAT], (s1, _, s2) => ({ s1, s2 }));
+const STAT_PAIR = form([STAT, say('and|with the?'), STAT], (s1, _, s2) => ({ s1, s2 }));
 
 const EXCHANGE: Rule<Act> = any<Act>(
   form([SWAP, owned(STAT_PAIR)], (_, { what, set }) => ({ do: 'swapOwn', ...what, set, tail: null })),

@@ -5,7 +5,7 @@ import type { Noun, Pile } from '../vocabulary.ts';
 import { OPPONENTS, PILE, YOUR } from './descriptions.ts';
 import { COUNT } from './numbers.ts';
 import { goesTo, sideOf } from './owners.ts';
-import { any, choice, form, nothing, say, type Rule } from './rule.ts';
+import { any, choice, first, form, nothing, say, type Rule } from './rule.ts';
 import { ANOTHER, CARDS, COUNTED, REVEALED, SET } from './sets.ts';
 import { plainOf, type Cards } from './traits.ts';
 
@@ -170,13 +170,15 @@ function fromHand(set: CardSet): CardSet {
 
 const PLACE: Rule<Act> = any<Act>(
   form([PUT, SET, SPOT], (_, set, spot) => ({ do: 'place', set, ...spot })),
-  form([say('play'), SET, SPOT], (_, set, spot) => ({ do: 'place', set: fromHand(set), ...spot })),
   form([say('take'), SET, any(say(','), nothing), say('and'), PUT, say('it|them', 'that card', 'those cards'), SPOT], (_, set, _comma, _and, _put, _it, spot) => ({
     do: 'place',
     set,
     ...spot,
   })),
 );
+
+/** TTCG-12.147: whatever is played "under" something is placed there. */
+const PLAY_UNDER: Rule<Act> = form([say('play'), SET, SPOT], (_, set, spot): Act => ({ do: 'place', set: fromHand(set), ...spot }));
 
 const RANK_UP: Rule<Act> = any<Act>(
   form([say('rank up'), SET], (_, base) => ({ do: 'rankUp', base, with: null })),
@@ -202,4 +204,4 @@ const SWAP: Rule<Act> = any<Act>(
   })),
 );
 
-export const MOVE_ACT: Rule<Act> = any(DESTROY, TO_PILE, SHUFFLE, REVEAL, SEARCH, PLAY, PLACE, RANK_UP, MOVE, SWAP);
+export const MOVE_ACT: Rule<Act> = any(DESTROY, TO_PILE, SHUFFLE, REVEAL, SEARCH, first(PLAY_UNDER, PLAY), PLACE, RANK_UP, MOVE, SWAP);

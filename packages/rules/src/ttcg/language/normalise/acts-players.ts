@@ -56,7 +56,12 @@ const EACH: Rule<'each'> = choice<'each'>('each player', [['each player', 'each'
 const MUST = say('must|will|should', 'has|have to', 'is|are forced to');
 
 /** Said by somebody, whom a later verb without a subject means too. */
-export type Said = { readonly act: Act; readonly by: Who | null };
+export type Said = {
+  readonly act: Act;
+  readonly by: Who | null;
+  /** Said with a bare verb, so that a bare verb after it has the same subject: "they must discard a card and lose a point". */
+  readonly bare: boolean;
+};
 
 const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, main phase or battle phase', [
   ['turn', 'turn'],
@@ -91,16 +96,17 @@ const EACH_S = deeds(THIRD, 'each', 'assert');
 const EACH_BARE = deeds(BARE, 'each', 'assert');
 
 const STATED: Rule<Said> = any<Said>(
-  form([any<Who>(OPPONENT, THEY), any(RIVAL_S, RIVAL_BARE)], (by, act) => ({ act, by })),
-  form([any<Who>(OPPONENT, THEY), MUST, RIVAL_BARE], (by, _, act) => ({ act, by })),
-  form([EACH, any(EACH_S, EACH_BARE)], (by, act) => ({ act, by })),
-  form([EACH, MUST, EACH_BARE], (by, _, act) => ({ act, by })),
-  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({ act, by })),
-  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({ act, by })),
+  form([any<Who>(OPPONENT, THEY), RIVAL_S], (by, act) => ({ act, by, bare: false })),
+  form([any<Who>(OPPONENT, THEY), any(MUST, nothing), RIVAL_BARE], (by, _, act) => ({ act, by, bare: true })),
+  form([EACH, EACH_S], (by, act) => ({ act, by, bare: false })),
+  form([EACH, any(MUST, nothing), EACH_BARE], (by, _, act) => ({ act, by, bare: true })),
+  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({ act, by, bare: true })),
+  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({ act, by, bare: true })),
   // "make … skip their next turn" has no form of its own, so it is said of the opponent.
   form([say('make'), OPPONENT, say('skip'), THEIR, say('next'), SKIPPED], (_, by, _skip, _their, _next, what) => ({
     act: { do: 'skip', by: 'opponent', what },
     by,
+    bare: true,
   })),
 );
 
@@ -119,11 +125,12 @@ const OTHER: Rule<Act> = any<Act>(
 
 export const PLAYER_ACT: Rule<Said> = any<Said>(
   STATED,
-  form([any(OWN, FORCED, OTHER)], (act) => ({ act, by: null })),
+  form([any(OWN, FORCED, OTHER)], (act) => ({ act, by: null, bare: false })),
 );
 
 /** A verb whose subject was said before: "your opponent discards a card and loses two points". */
 export const ELIDED: Readonly<Record<'opponent' | 'each', Rule<Act>>> = { opponent: RIVAL_S, each: EACH_S };
+export const ELIDED_BARE: Readonly<Record<'opponent' | 'each', Rule<Act>>> = { opponent: RIVAL_BARE, each: EACH_BARE };
 
 /** What may be a favour (TTCG-12.23). */
 export const FAVOUR: Rule<Act> = any<Act>(

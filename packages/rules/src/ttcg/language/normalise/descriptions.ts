@@ -8,7 +8,8 @@ import { any, choice, form, many, map, memo, nothing, say, type Rule } from './r
 /** One word or phrase of a description. */
 export type Trait =
   | { readonly is: 'rank'; readonly rank: RankWord }
-  | { readonly is: 'types'; readonly types: readonly Type[] }
+  /** `of` tells "fire and water units" from a card that cannot be both. */
+  | { readonly is: 'types'; readonly types: readonly Type[]; readonly of?: 'many' }
   | { readonly is: 'subtypes'; readonly group: readonly Subtype[] }
   | { readonly is: 'side'; readonly side: 'you' | 'opponent'; readonly by: 'enemy' | 'possessive' | 'control' }
   | { readonly is: 'tapped'; readonly tapped: boolean }
@@ -44,12 +45,13 @@ const TYPE_WORD = any(say('type|types'), nothing);
 /** TTCG-12.121. A card has one type, so "fire and water units" are those of either. */
 const TYPES_SAID: Rule<Trait> = any(
   form([TYPE, TYPE_WORD], (type): Trait => ({ is: 'types', types: [type] })),
-  form([TYPE, TYPE_WORD, say('or|and'), TYPE, TYPE_WORD], (a, _, _or, b): Trait => ({ is: 'types', types: [a, b] })),
+  form([TYPE, TYPE_WORD, say('or a|an?'), TYPE, TYPE_WORD], (a, _, _or, b): Trait => ({ is: 'types', types: [a, b] })),
+  form([TYPE, TYPE_WORD, say('and'), TYPE, TYPE_WORD], (a, _, _and, b): Trait => ({ is: 'types', types: [a, b], of: 'many' })),
 );
 
 const SUBTYPES_SAID: Rule<Trait> = any(
   form([SUBTYPE, TYPE_WORD], (subtype): Trait => ({ is: 'subtypes', group: [subtype] })),
-  form([SUBTYPE, TYPE_WORD, say('or'), SUBTYPE, TYPE_WORD], (a, _, _or, b): Trait => ({ is: 'subtypes', group: [a, b] })),
+  form([SUBTYPE, TYPE_WORD, say('or a|an?'), SUBTYPE, TYPE_WORD], (a, _, _or, b): Trait => ({ is: 'subtypes', group: [a, b] })),
 );
 
 // ---- whose ----

@@ -38,6 +38,12 @@ export type Reading = { readonly ok: true; readonly value: Normalised } | { read
 /** The stats; "attack" is also what units do ("may attack twice", "that attack"), and then stays small. */
 const STAT = /\bdefense\b|(?<!may |next |that )\battack\b(?! again| twice)/g;
 
+/** The words without the marks that end them. */
+function withoutStops(words: readonly Word[]): readonly Word[] {
+  const end = words.findLastIndex(({ text }) => !/^[.!,;"]$/.test(text)) + 1;
+  return words.slice(0, end);
+}
+
 /** The words as a sentence would write them: spaces, first letter, capitals of stats, final stop (TTCG-12.145). */
 function written(words: readonly Word[]): string {
   const text = words.reduce((before, { text: word }) => (word === ',' || word === '.' || before === '' ? before + word : `${before} ${word}`), '');
@@ -65,10 +71,10 @@ export function normalise(text: string): Reading {
   const { kind, length } = kindOf(text.slice(0, MAX_TEXT_LENGTH));
   const unread: Given = { text, words: [], kind };
   if (text.length - length > MAX_TEXT_LENGTH) return { ok: false, error: tooLong(unread) };
-  const words = wordsFrom(text, length);
+  const words = withoutStops(wordsFrom(text, length));
   if (words.length === 0) return { ok: false, error: empty() };
   const unfilled = words.find((word) => word.text.startsWith('<'));
-  if (unfilled !== undefined) return { ok: false, error: placeholder(unread, unfilled) };
+  if (unfilled !== undefined) return { ok: false, error: placeholder({ text, words, kind }, unfilled) };
   const prefix = kind === null ? '' : linePrefix(kind);
   const canonical = readLine(prefix + written(words));
   if (canonical.ok) return accepted({ text, words, kind }, canonical.value.effect, []);

@@ -58,7 +58,7 @@ function closeTo(text: string): readonly string[] {
 /** So many mended sentences are read: each costs as much as the first reading. */
 const MOST_ATTEMPTS = 8;
 
-function replaced(words: readonly Word[], at: number, by: readonly string[], count = 1): readonly Word[] {
+export function replaced(words: readonly Word[], at: number, by: readonly string[], count = 1): readonly Word[] {
   const [start, end] = [words[at]?.start ?? 0, words[at]?.end ?? 0];
   return [...words.slice(0, at), ...by.map((text) => ({ text, start, end })), ...words.slice(at + count)];
 }
@@ -129,6 +129,15 @@ function templatesNear(words: readonly string[], kind: Kind | null): readonly st
     .toSorted((a, b) => b.like - a.like)
     .slice(0, MOST * 2)
     .map(({ sentence }) => sentence);
+}
+
+/** The words with an example in the place of each placeholder. */
+export function filledIn(words: readonly Word[]): readonly Word[] {
+  const texts = words.map(({ text }) => text);
+  return words.flatMap((word) => {
+    const [, name] = /^<([a-z]+)(?:[+-]\d+)?>$/.exec(word.text) ?? [];
+    return name === undefined ? [word] : filler(name, texts).toLowerCase().split(' ').map((text) => ({ ...word, text }));
+  });
 }
 
 /** The sentence, with its kind where the line named one. */

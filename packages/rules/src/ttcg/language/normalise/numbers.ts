@@ -11,6 +11,11 @@ const COUNT_WORDS: ReadonlyMap<string, number> = new Map(
   ] as const),
 );
 
+/** The number a word or a string of digits stands for; NaN for any other word. */
+export function numberOf(text: string): number {
+  return COUNT_WORDS.get(text) ?? Number(text === '' ? Number.NaN : text);
+}
+
 /** one … twenty, 1 … 20 */
 export const NUMBER: Rule<number> = word('a number from one to twenty', (text) => COUNT_WORDS.get(text) ?? null);
 

@@ -8,7 +8,8 @@ import { MAX_TEXT_LENGTH } from '../parse.ts';
 import { SUBTYPES, TYPES, type Kind } from '../vocabulary.ts';
 import { pileOf } from './acts-moves.ts';
 import { givenAt } from './changes.ts';
-import { isKnown, nearest, shown } from './nearest.ts';
+import { filledIn, isKnown, nearest, replaced, shown } from './nearest.ts';
+import { numberOf } from './numbers.ts';
 import type { Meaning } from './read.ts';
 import type { Word } from './text.ts';
 import { inferKind } from '../infer.ts';
@@ -47,7 +48,8 @@ const NAMED_WORDS = 8;
 function expectations(expected: readonly string[]): readonly string[] {
   const groups = expected.filter((each) => !each.startsWith('"')).map((each) => EXPLAINED[each] ?? each);
   const words = expected.filter((each) => each.startsWith('"') && (isKnown(each.slice(1, -1)) || /^"[,.]"$/.test(each)));
-  return [...groups, ...words.slice(0, NAMED_WORDS)];
+  const named = [...groups, ...words.slice(0, NAMED_WORDS)];
+  return named.length > 0 ? named : expected.slice(0, NAMED_WORDS);
 }
 
 export function tooLong(given: Given): ReadingError {
@@ -82,7 +84,7 @@ export function placeholder(given: Given, word: Word): ReadingError {
     message: `"${word.text}" is a placeholder, not a word of a card; expected what it stands for. Expand the template first.`,
     ...foundAt(given, word),
     expected: ['a word of the language'],
-    nearest: [],
+    nearest: nearest(filledIn(given.words), given.words.length, given.kind),
   };
 }
 
@@ -118,7 +120,7 @@ export function samePile(given: Given, effect: Effect): ReadingError | null {
     message: 'Cards cannot go from a pile to the same pile; expected two different places. Change one of them.',
     ...foundAt(given, word),
     expected: ['a different pile'],
-    nearest: [],
+    nearest: nearest(given.words, given.words.length, given.kind).filter((sentence) => sentence !== printSentence(effect)),
   };
 }
 
@@ -128,7 +130,7 @@ export function samePile(given: Given, effect: Effect): ReadingError | null {
 export function noSuchRank(given: Given): ReadingError | null {
   const { words } = given;
   for (const [at, { text }] of words.entries()) {
-    const rank = Number(words[at + 1]?.text);
+    const rank = numberOf(words[at + 1]?.text ?? '');
     if (text !== 'rank' || !Number.isInteger(rank)) continue;
     const before = words[at - 1]?.text;
     const beyond = before === 'above' || before === 'over' || before === 'than';
@@ -140,7 +142,7 @@ export function noSuchRank(given: Given): ReadingError | null {
       message: `There is no rank ${beyond ? 'above' : before === 'below' ? 'below' : ''} ${rank}; expected a rank from 1 to 5.`.replace('  ', ' '),
       ...foundAt(given, words[at + 1]),
       expected: ['a rank from 1 to 5'],
-      nearest: [],
+      nearest: nearest(replaced(words, at + 1, [rank < 1 || before === 'below' ? '2' : '4']), words.length, given.kind),
     };
   }
   return null;

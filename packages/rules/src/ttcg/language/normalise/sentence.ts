@@ -7,7 +7,7 @@ import { COST, PRICE } from './costs.ts';
 import { GATE, type LooseGate } from './gates.ts';
 import { POINT_COUNT } from './numbers.ts';
 import { resolved } from './pointers.ts';
-import { any, form, many, map, maybe, nothing, say, type Rule } from './rule.ts';
+import { any, first, form, many, map, maybe, nothing, say, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
 import { LEAVE, STEPS, type LooseStep } from './steps.ts';
 import { DELAY, LIMIT, SPAN } from './times.ts';
@@ -78,7 +78,7 @@ const BODY: Rule<Body> = any<Body>(
 );
 
 function order(act: Act): LooseStep {
-  return { join: null, may: null, acts: [act], by: null, scale: null, shared: null };
+  return { join: null, may: null, acts: [act], by: null, bare: false, scale: null, shared: null };
 }
 
 /** TTCG-12.147: "they lose two points and you gain one", after an enemy event. */
@@ -121,8 +121,7 @@ const SENTENCE: Rule<Whole> = form(
   [
     many(BEFORE, MOST_CONDITIONS),
     any<Body & { readonly replaces?: true }>(
-      BODY,
-      POINTS_BOTH,
+      first(POINTS_BOTH, BODY),
       map(IN_PLACE, (body) => ({ ...body, replaces: true as const })),
     ),
     many(AFTER, MOST_CONDITIONS),
@@ -192,9 +191,9 @@ function stepsOf(sentence: Sentence, saysMany: boolean): readonly Step[] | undef
 /** A span that several verbs share stands before them all. */
 function spanOf({ span, delay, body }: Sentence): Span | null | undefined {
   const shared = body.steps.flatMap((step) => (step.shared === null ? [] : [step.shared]));
-  const [first] = shared;
-  if (first === undefined) return span;
-  return shared.length === 1 && span === null && delay === null ? first : undefined;
+  const [only] = shared;
+  if (only === undefined) return span;
+  return shared.length === 1 && span === null && delay === null ? only : undefined;
 }
 
 /** TTCG-12.147: a covered card is sent, not destroyed. */

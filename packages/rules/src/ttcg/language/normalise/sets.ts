@@ -95,7 +95,7 @@ function quantified({ q, n }: Quantity, cards: Cards): Pick<PickedSet, 'q' | 'n'
     case 'each':
       return cards.other ? { q: 'all', n: null, other: true } : { q, n: null, other: false };
     case 'all':
-      return cards.plural ? { q, n: null, other: cards.other } : undefined;
+      return { q, n: null, other: cards.other };
     case 'the':
       // "The unit with the lowest Attack" is one unit; without such words "the" names nothing.
       return cards.extreme !== null && 'by' in cards.extreme && !cards.plural && !cards.other ? { q: 'exact', n: 1, other: false } : undefined;

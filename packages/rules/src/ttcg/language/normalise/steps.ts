@@ -3,9 +3,9 @@
 import type { Act, CardSet, Scale, Span, Step } from '../ast.ts';
 import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts-changes.ts';
 import { MOVE_ACT } from './acts-moves.ts';
-import { ELIDED, PLAYER_ACT, type Who } from './acts-players.ts';
+import { ELIDED, ELIDED_BARE, PLAYER_ACT, type Who } from './acts-players.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
-import { any, choice, first, form, many, map, maybe, memo, nothing, say, type Hit, type Rule } from './rule.ts';
+import { any, choice, first, form, keep, many, map, maybe, memo, nothing, say, type Hit, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
 import { SUBJECT } from './sets.ts';
 import { SPAN } from './times.ts';
@@ -17,12 +17,14 @@ export type LooseStep = {
   readonly acts: readonly Act[];
   /** Who does it, where that is not you. */
   readonly by: Who | null;
+  /** Said with a bare verb (acts-players.ts). */
+  readonly bare: boolean;
   readonly scale: Scale | null;
   /** A span that several acts share. */
   readonly shared: Span | null;
 };
 
-type Acts = Pick<LooseStep, 'acts' | 'by'>;
+type Acts = Pick<LooseStep, 'acts' | 'by' | 'bare'>;
 
 // ---- statements ----
 
@@ -44,15 +46,15 @@ const STATEMENT: Rule<Acts> = form(
   (set, predicate, more) => {
     const [head] = predicate(set);
     const later = [predicate, ...more].flatMap((each) => each(again(set)));
-    return head === undefined ? undefined : { acts: [head, ...later.slice(1)], by: null };
+    return head === undefined ? undefined : { acts: [head, ...later.slice(1)], by: null, bare: false };
   },
 );
 
 const ACTS: Rule<Acts> = memo(
   any<Acts>(
-    form([PLAYER_ACT], ({ act, by }) => ({ acts: [act], by })),
-    form([any(MOVE_ACT, RULE_ACT)], (act) => ({ acts: [act], by: null })),
-    form([CHANGE_ACT], (acts) => ({ acts, by: null })),
+    form([PLAYER_ACT], ({ act, by, bare }) => ({ acts: [act], by, bare })),
+    form([any(MOVE_ACT, RULE_ACT)], (act) => ({ acts: [act], by: null, bare: false })),
+    form([CHANGE_ACT], (acts) => ({ acts, by: null, bare: false })),
     STATEMENT,
   ),
 );
@@ -61,12 +63,12 @@ const ACTS: Rule<Acts> = memo(
 
 type Ended = Omit<LooseStep, 'join' | 'may'>;
 
-function ended({ acts, by }: Acts, span: Span | null, scale: Scale | null): Ended | undefined {
-  if (span === null) return { acts, by, scale, shared: null };
+function ended({ acts, by, bare }: Acts, span: Span | null, scale: Scale | null): Ended | undefined {
+  if (span === null) return { acts, by, bare, scale, shared: null };
   const [only] = acts;
-  if (acts.length > 1) return { acts, by, scale, shared: span };
+  if (acts.length > 1) return { acts, by, bare, scale, shared: span };
   return only !== undefined && 'tail' in only && only.tail === null
-    ? { acts: [{ ...only, tail: span }], by, scale, shared: null }
+    ? { acts: [{ ...only, tail: span }], by, bare, scale, shared: null }
     : undefined;
 }
 
@@ -92,7 +94,7 @@ const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
 ]);
 
 /** What "you can" is part of, and no leave of its own (TTCG-12.147). */
-const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW)], (act) => ({ acts: [act], by: null })));
+const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW)], (act) => ({ acts: [act], by: null, bare: false })));
 
 const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
   first(
@@ -126,15 +128,33 @@ const JOIN: Rule<Join> = choice<Join>('"and" or ", then"', [
 /** More steps than a sentence of 400 characters has room for. */
 const MOST_STEPS = 8;
 
-const ELIDED_ENDED: Readonly<Record<'opponent' | 'each', Rule<Ended>>> = {
-  opponent: withEnds(map(ELIDED.opponent, (act) => ({ acts: [act], by: 'opponent' as const }))),
-  each: withEnds(map(ELIDED.each, (act) => ({ acts: [act], by: 'each' as const }))),
+type Subject = 'opponent' | 'each';
+
+/** A step that leaves its subject out. */
+function elided(by: Subject, bare: boolean): Rule<Omit<LooseStep, 'join'>> {
+  const verbs = bare ? ELIDED_BARE[by] : ELIDED[by];
+  return map(withEnds(map(verbs, (act): Acts => ({ acts: [act], by, bare }))), (said) => ({ may: null, ...said }));
+}
+
+/** Steps that name who or what they are about; a bare order would be of the one who "must" do the step before. */
+const ABOUT_SOMEBODY: Rule<Omit<LooseStep, 'join'>> = keep(STEP, (step) =>
+  step.may !== null || step.by !== null || step.acts.every((act) => 'form' in act && act.form === 'assert') ? step : undefined,
+);
+
+const AFTER_BARE: Readonly<Record<Subject, Rule<Omit<LooseStep, 'join'>>>> = {
+  opponent: first(elided('opponent', true), ABOUT_SOMEBODY),
+  each: first(elided('each', true), ABOUT_SOMEBODY),
+};
+
+const AFTER_THIRD: Readonly<Record<Subject, Rule<Omit<LooseStep, 'join'>>>> = {
+  opponent: any(STEP, elided('opponent', false)),
+  each: any(STEP, elided('each', false)),
 };
 
 /** A later step; after somebody else's deed its verb may do without a subject. */
 function nextStep(before: LooseStep): Rule<LooseStep> {
-  const elided = before.by === null || before.by === 'they' ? null : ELIDED_ENDED[before.by];
-  const step = elided === null ? STEP : any(STEP, map(elided, (said) => ({ may: null, ...said })));
+  const by = before.by === 'they' ? 'opponent' : before.by;
+  const step = by === null ? STEP : (before.bare ? AFTER_BARE : AFTER_THIRD)[by];
   return form([JOIN, step], (join, said) => ({ join, ...said }));
 }
 

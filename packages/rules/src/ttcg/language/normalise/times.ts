@@ -25,7 +25,7 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
 export const SPAN: Rule<Span> = any<Span>(
   FIXED_SPAN,
   form([say('for the next turn', 'for next turn', 'for the next one|1 turn', 'for one|1 turn')], () => ({ turns: 1 })),
-  form([say('for the? next?'), NUMBER, say('turns')], (_, turns) => ({ turns })),
+  form([say('for the? next?'), NUMBER, say('turns|turn')], (_, turns) => ({ turns })),
 );
 
 export const DELAY: Rule<Delay> = choice<Delay>('a moment such as "at the end of this turn"', [

@@ -32,7 +32,7 @@ function put(cards: Growing, trait: Trait): boolean {
       cards.rank = trait.rank;
       return true;
     case 'types':
-      if (cards.types.length > 0) return false;
+      if (cards.types.length > 0 || (trait.of === 'many' && !cards.plural)) return false;
       cards.types = trait.types;
       return true;
     case 'subtypes':

@@ -180,7 +180,7 @@ const MOMENT: Rule<Trigger> = choice<Trigger>('a moment such as "at the start of
   ['at|on the? end of your turn', { on: 'turnEnd' }],
   ['at the? end of each of your turns', { on: 'turnEnd' }],
   ['when your turn ends', { on: 'turnEnd' }],
-  ['after this card attacks', { on: 'afterAttack' }],
+  ['after this card attacks|attack', { on: 'afterAttack' }],
   ['after this card has attacked', { on: 'afterAttack' }],
 ]);
 
