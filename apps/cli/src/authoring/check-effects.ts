@@ -1,8 +1,8 @@
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
+import { meaningOf } from '@cardscape/rules/ttcg/meaning/program';
 import { onlyOne, readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
-import { meaningOf } from './explain/program.ts';
 import { counter } from './progress.ts';
 import { linesOf } from './text-files.ts';
 import { refusal, rewording, shortened, warnings } from './wording.ts';

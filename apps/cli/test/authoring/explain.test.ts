@@ -35,7 +35,7 @@ test('TTCG-8.11, 12.14 explain: the program and what the effect may do at most',
   expect(out).toContain(`program
   starts   its owner activates it, a unit in the own turn, a spell in either turn; the card is untapped and taps (TTCG-8.11)
   pays     discard one card (TTCG-8.37)
-  chooses  when it is activated, the cards for step 2 (TTCG-9.13)
+  chooses  one enemy unit, when it is activated (TTCG-9.13)
   does     1. draw two cards (TTCG-12.16)
   does     2. destroy one enemy unit if its owner wants to, only if step 1 changed something (TTCG-12.14)
 

@@ -1,17 +1,13 @@
 import type { CardFile } from '@cardscape/rules/ttcg/card';
-import type { Act, Effect, Noun, Pile, Traits, Trigger } from '@cardscape/rules/ttcg/language/index';
+import type { Act, Effect, Pile, Trigger } from '@cardscape/rules/ttcg/language/index';
 import { printEffect } from '@cardscape/rules/ttcg/language/index';
+import { descriptionsOf, type Description } from '@cardscape/rules/ttcg/meaning/descriptions';
 
 /** The id of the card that carries the sentence. */
 export const SUBJECT = 'subject';
 
 /** Keeps cards busy with nothing: an untapped card cannot use it. */
 export const NOTHING = ['Dormant: Shuffle your deck.', 'Dormant: Shuffle your deck.'] as const;
-
-interface Description {
-  readonly traits: Traits;
-  readonly noun: Noun;
-}
 
 /** The card of the sentence as a unit or as a spell. */
 export function subjectCard(effect: Effect, unit: boolean): CardFile {
@@ -26,11 +22,9 @@ export class Cast {
   readonly #descriptions: readonly Description[];
 
   constructor(effect: Effect) {
-    const found = new Map<string, Description>();
-    collect(effect, found);
     const plain = { rank: null, types: [], subtypes: [] };
     // Besides what the sentence speaks of, twice: what that and the subject can rank up to, any unit, any spell.
-    const meant = [...found.values()];
+    const meant = descriptionsOf(effect);
     this.#descriptions = [...meant, ...meant, ...meant.map(oneRankHigher), oneRankHigher({ traits: { ...plain, types: ['fire'] }, noun: 'unit' }), { traits: plain, noun: 'unit' }, { traits: plain, noun: 'spell' }];
   }
 
@@ -56,20 +50,6 @@ export class Cast {
 function oneRankHigher({ traits, noun }: Description): Description {
   const n = traits.rank?.n ?? 1;
   return { traits: { ...traits, rank: { n: n === 1 ? 2 : n === 2 ? 3 : n === 3 ? 4 : 5, cmp: 'eq' } }, noun };
-}
-
-/** Every description of cards in an effect, each once. */
-function collect(part: unknown, found: Map<string, Description>): void {
-  if (typeof part !== 'object' || part === null) return;
-  if (isDescription(part)) {
-    const description = { traits: part.traits, noun: part.noun ?? part.nouns ?? 'card' };
-    found.set(JSON.stringify(description), description);
-  }
-  for (const inner of Object.values(part)) collect(inner, found);
-}
-
-function isDescription(part: object): part is { readonly traits: Traits; readonly noun?: Noun | null; readonly nouns?: Noun | null } {
-  return 'traits' in part && part.traits !== null;
 }
 
 const PLACE: Readonly<Record<Pile, string>> = { deck: 'the top of the deck', discard: 'the discard pile', hand: 'the hand' };

@@ -1,13 +1,13 @@
 import { printGerman } from '@cardscape/rules/ttcg/language/german/index';
 import { normalise, type Normalised } from '@cardscape/rules/ttcg/language/normalise/index';
+import { programOf } from '@cardscape/rules/ttcg/meaning/program';
+import { restrictionLines, restrictionsOf } from '@cardscape/rules/ttcg/meaning/restrictions';
 import { onlyOne, readArguments } from '../../arguments.ts';
 import type { Command } from '../../command.ts';
 import { scenarioText } from '../../position/document.ts';
 import { refusal, rewording, warnings } from '../wording.ts';
 import { exampleOf, type Example } from './example.ts';
 import { expectation } from './facts.ts';
-import { programOf } from './program.ts';
-import { restrictionLines, restrictionsOf } from './restrictions.ts';
 import { treeLines, treeOf } from './tree.ts';
 
 /** All there is to know of one sentence. */
@@ -69,7 +69,7 @@ function told({ line, inferred, kind, changes, warnings: found, german, tree, pr
     `German: ${german}`,
     ...section('parse tree', treeLines(tree)),
     ...section('program', program.map(({ part, text, rule }) => `${part.padEnd(width)}  ${text} (${rule})`)),
-    ...section('restrictions', restrictionLines(restrictions)),
+    ...section('restrictions', restrictionLines(restrictions).map(({ what, text, rule }) => `${what}: ${text}${rule === null ? '' : ` (${rule})`}`)),
     ...section('example', example === null ? ['none was found: the sentence needs a position of its own'] : exampleLines(example)),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { boundsOf, type Effect, type Kind } from '@cardscape/rules/ttcg/language/index';
+import { boundsOf, type Effect, type Kind } from '../language/index.ts';
 
 /** What a kind may contain, as the table of TTCG-12.9 has it. */
 const CONTENTS: Readonly<Record<Kind, { readonly rule: string; readonly text: string }>> = {
@@ -11,6 +11,7 @@ const CONTENTS: Readonly<Record<Kind, { readonly rule: string; readonly text: st
   Passive: { rule: 'TTCG-12.95', text: 'a cost only with a trigger, and no skipped turn; without a trigger only lasting steps, with one any but equip' },
 };
 
+/** What may stand in an effect of that kind, and what this one can do at most. */
 export interface Restrictions {
   readonly kind: { readonly rule: string; readonly text: string };
   readonly bounds: ReturnType<typeof boundsOf>;
@@ -23,13 +24,21 @@ export function restrictionsOf(effect: Effect): Restrictions {
 const USES = { 0: 'it is never used, it holds', 1: 'once', 10: 'up to 10 times, by events', 100: 'as often as its card can be activated' } as const;
 const HOW = { search: 'its owner looks through', reveal: 'everybody sees cards of', count: 'what is in it shows in a number:', chance: 'fitting cards come by chance from' } as const;
 
-export function restrictionLines({ kind, bounds }: Restrictions): string[] {
+/** What an effect may do at most, in words. */
+export interface RestrictionLine {
+  readonly what: 'kind' | 'steps' | 'questions at most' | 'in one turn' | 'hidden cards';
+  readonly text: string;
+  readonly rule: string | null;
+}
+
+export function restrictionLines({ kind, bounds }: Restrictions): readonly RestrictionLine[] {
   const { steps, choices, uses, looks } = bounds;
+  const hidden = looks.map(({ pile, whose, how }) => `${HOW[how]} ${whose === 'you' ? 'the own' : "the opponent's"} ${pile}`).join('; ');
   return [
-    `kind: ${kind.text} (${kind.rule})`,
-    `steps: ${steps}`,
-    `questions at most: ${choices}`,
-    `in one turn: ${USES[uses]}`,
-    `hidden cards: ${looks.length === 0 ? 'none' : looks.map(({ pile, whose, how }) => `${HOW[how]} ${whose === 'you' ? 'the own' : "the opponent's"} ${pile}`).join('; ')}`,
+    { what: 'kind', ...kind },
+    { what: 'steps', text: String(steps), rule: null },
+    { what: 'questions at most', text: String(choices), rule: null },
+    { what: 'in one turn', text: USES[uses], rule: uses === 1 ? 'TTCG-12.100' : uses === 0 ? 'TTCG-8.35' : 'TTCG-9.17' },
+    { what: 'hidden cards', text: hidden === '' ? 'none' : hidden, rule: null },
   ];
 }

@@ -1,10 +1,11 @@
-import { compileEffect, type Ability } from '@cardscape/rules/ttcg/ability';
-import { lowered } from '@cardscape/rules/ttcg/generate/ebnf';
-import type { Effect, Kind, Step } from '@cardscape/rules/ttcg/language/index';
-import { spanPhrase, DELAY_PHRASE } from '@cardscape/rules/ttcg/language/phrases';
-import { writeCost, writeGate, writeTrigger } from '@cardscape/rules/ttcg/language/print-conditions';
-import { writeStep } from '@cardscape/rules/ttcg/language/print';
-import { Writer } from '@cardscape/rules/ttcg/language/writer';
+import { at } from '../../kernel/types.ts';
+import { compileEffect, operands, type Ability, type TargetPart } from '../ability.ts';
+import type { Effect, Kind, Step } from '../language/index.ts';
+import { DELAY_PHRASE, spanPhrase } from '../language/phrases.ts';
+import { writeCost, writeGate, writeTrigger } from '../language/print-conditions.ts';
+import { writeSet } from '../language/print-sets.ts';
+import { writeStep } from '../language/print.ts';
+import { phrase } from './phrase.ts';
 
 /** What an effect does when, as its compiled form has it: a line for each part, with the rule that says so. */
 export interface ProgramLine {
@@ -32,7 +33,7 @@ export function programOf(effect: Effect): readonly ProgramLine[] {
   if (trigger !== null) lines.push({ part: 'when', text: phrase((w) => writeTrigger(w, trigger)), rule: 'TTCG-12.5' });
   if (gate !== null) lines.push({ part: 'if', text: phrase((w) => writeGate(w, gate)), rule: 'TTCG-12.13' });
   if (cost !== null) lines.push({ part: 'pays', text: phrase((w) => writeCost(w, cost)), rule: 'TTCG-8.37' });
-  for (const { step } of ability.targets) lines.push({ part: 'chooses', text: `when it is activated, the cards for step ${step + 1}`, rule: 'TTCG-9.13' });
+  for (const target of ability.targets) lines.push({ part: 'chooses', text: `${chosenOf(target, effect)}, when it is activated`, rule: 'TTCG-9.13' });
   if (delay !== null) lines.push({ part: 'waits', text: `${DELAY_PHRASE[delay]}, it goes on the chain`, rule: 'TTCG-12.111' });
   for (const [index, step] of steps.entries()) lines.push(doesOf(step, index, ability));
   if (span !== null) lines.push({ part: 'lasts', text: spanPhrase(span), rule: 'TTCG-12.110' });
@@ -62,6 +63,13 @@ function worksOf({ fromHand, under, limited }: Ability): ProgramLine[] {
   return lines;
 }
 
+/** The cards of a target, in the words of the card. */
+function chosenOf({ step, operand, side }: TargetPart, { steps }: Effect): string {
+  const set = operands(at(steps, step).act).find(([name]) => name === operand)?.[1];
+  const cards = set === undefined ? 'cards' : phrase((w) => writeSet(w, set));
+  return side === null ? cards : `${cards} (${side === 'own' ? "its owner's" : "the opponent's"} side)`;
+}
+
 function doesOf(step: Step, index: number, { standing, effect }: Ability): ProgramLine {
   const count = effect.steps.length;
   const act = phrase((w) => writeStep(w, { ...step, join: null, may: false }));
@@ -70,11 +78,4 @@ function doesOf(step: Step, index: number, { standing, effect }: Ability): Progr
   if (standing.includes(index)) return { part: 'does', text: `${number}${act}, as long as it holds`, rule: 'TTCG-12.88' };
   if (step.join === 'then') return { part: 'does', text: `${number}${act}${asked}, only if step ${index} changed something`, rule: 'TTCG-12.14' };
   return { part: 'does', text: `${number}${act}${asked}`, rule: step.may ? 'TTCG-12.15' : 'TTCG-12.16' };
-}
-
-/** A part of a sentence in the words of the card. */
-function phrase(write: (writer: Writer) => void): string {
-  const writer = new Writer();
-  write(writer);
-  return lowered(writer.sentence);
 }
