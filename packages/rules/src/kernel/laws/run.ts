@@ -52,7 +52,7 @@ export interface LawRun {
   readonly seed: number;
   /** Matches of one sort alone (`Game.samples`). Errors: RangeError for one that the game does not have. */
   readonly of?: string;
-  /** Laws look this many times less often; 1 is as each law says. */
+  /** Laws look this many times less often, those that follow whole matches at this many times fewer matches; 1 is as each law says. */
   readonly thin?: number;
   /** The laws that look on; all, if not said. */
   readonly laws?: readonly Law[];
@@ -76,9 +76,11 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
     const random = fastRandom(seed + match);
     const setup = sample(random);
     const trial = { game, setup, state: game.setup({ ...setup, random: cloneRandom(setup.random) }), random: fastRandom((seed + match) ^ 0x5bd1e995), intents: [] as { seat: Seat; intent: Intent }[] };
+    const lots = fastRandom((seed + match) ^ 0x2f6e2b1);
+    const watching = laws.filter((law) => !followsMatches(law) || thin <= 1 || below(lots, Math.ceil(thin)) === 0);
     let law: Law = at(laws, 0);
     const look = (what: 'begin' | 'atDecision' | 'atEnd'): void => {
-      for (law of laws) {
+      for (law of watching) {
         if (law[what] === undefined) continue;
         if (what === 'atDecision' && law.every > 1 && below(trial.random, Math.ceil(law.every * thin)) !== 0) continue;
         looks[law.id] = (looks[law.id] ?? 0) + 1;
@@ -95,7 +97,7 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
         game.apply(trial.state, seat, intent, recorder);
         slowest = Math.max(slowest, clock() - began);
         trial.intents.push({ seat, intent });
-        for (law of laws) law.afterIntent?.(trial, recorder);
+        for (law of watching) law.afterIntent?.(trial, recorder);
       }
       look('atEnd');
     } catch (error) {
@@ -106,6 +108,11 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
     progress?.(match + 1);
   }
   return { game: game.id, matches, decisions, looks, slowest, violations };
+}
+
+/** Whether the law has to see every decision of a match, or the whole of it. */
+function followsMatches({ every, atDecision }: Law): boolean {
+  return every === 1 || atDecision === undefined;
 }
 
 function chooseMove({ game, state, random }: Trial): { seat: Seat; intent: Intent } {
