@@ -2,19 +2,12 @@ import { expect, test } from 'vitest';
 import { checkEffect, type Act, type Effect, type Step } from '../../../src/ttcg/language/index.ts';
 import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse.ts';
 import { printSentence } from '../../../src/ttcg/language/print.ts';
-import { generate, raised, readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
+import { readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
 import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
-import { random, type Random } from './random.ts';
-import { programOf } from './read.ts';
+import { random } from './random.ts';
+import { randomEffect } from './sentences.ts';
 
 const grammar = readGrammar(GRAMMAR);
-
-function randomEffect(r: Random): Effect {
-  for (;;) {
-    const sentence = raised(generate(grammar, 'sentence', r.below));
-    if (sentence.length <= MAX_TEXT_LENGTH) return programOf(sentence);
-  }
-}
 
 /** The act with the traits and the tail of another, where both have them. */
 function recombinedAct(act: Act, other: Act): Act {
@@ -45,7 +38,7 @@ test('TTCG-12.2 programs put together from parts of others print to sentences th
   const r = random(5);
   let compared = 0;
   for (let round = 0; round < 2000; round += 1) {
-    const effect = recombined(randomEffect(r), randomEffect(r), randomEffect(r));
+    const effect = recombined(randomEffect(grammar, r), randomEffect(grammar, r), randomEffect(grammar, r));
     const sentence = printSentence(effect);
     if (sentence.length > MAX_TEXT_LENGTH) continue;
     const copy: unknown = JSON.parse(JSON.stringify(effect));

@@ -18,16 +18,17 @@ const ONE_OF_HIS = either(
   ),
 );
 
+const HIS_NEXT = field(
+  'what',
+  oneOf(['turn', ...PHASES], (what) => `sein${SKIPPED[what]}`),
+);
+
 const OPPONENT = 'dein Gegner';
 
 export const ASSERTIONS: readonly Assertion<Act>[] = [
   ...STATED_DEEDS,
   assertion(OPPONENT, VERB.destroy, sequence(constant({ do: 'rivalDestroys' }), ONE_OF_HIS)),
   assertion(OPPONENT, VERB.reveal, sequence(constant({ do: 'rivalReveals' }), PICK)),
-  assertion(
-    OPPONENT,
-    VERB.skip,
-    sequence(constant({ do: 'skip', by: 'opponent' }), field('what', oneOf(['turn', ...PHASES], (what) => `sein${SKIPPED[what]}`))),
-  ),
+  assertion(OPPONENT, VERB.skip, sequence(constant({ do: 'skip', by: 'opponent' }), HIS_NEXT)),
   ...STATEMENTS,
 ];

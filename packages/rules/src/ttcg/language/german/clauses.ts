@@ -6,9 +6,9 @@
 
 import type { Scale, Span } from '../ast.ts';
 import { described, enemy, mark } from './descriptions.ts';
-import { type Grammar, isFields, nullable } from './grammar.ts';
+import { isFields, nullable, type Grammar } from './grammar.ts';
 import { adjectiveEnding, GENDERS, JEDER, type Agreement } from './inflection.ts';
-import { constant, either, field, gathered, node, type Part, phrase, recalled, sequence } from './parts.ts';
+import { constant, either, field, gathered, node, phrase, recalled, sequence, type Part } from './parts.ts';
 import { ADVERB_SPAN, SCALE_PLACE, scaleEvent, WHILE_ON_FIELD } from './places.ts';
 import { AGREEING_SET } from './sets.ts';
 import { allowed, type Verb } from './verbs.ts';
@@ -84,8 +84,17 @@ const DU: Readonly<Record<Arrangement, (verb: Verb) => string>> = {
   infinitive: () => '',
 };
 
-export function duFrame<M extends object>(verb: Verb, middle: Part<M>, arrangement: Arrangement): Frame<object, M> {
-  return { opening: phrase(DU[arrangement](verb)), middle, closing: arrangement === 'infinitive' ? verb.zu : verb.rest };
+export const NOTHING = phrase('');
+
+/** An order: what it is about stands `ahead` of how long and how often, or after them in the middle. */
+export function duFrame<A extends object, M extends object>(
+  verb: Verb,
+  ahead: Part<A>,
+  middle: Part<M>,
+  arrangement: Arrangement,
+): Frame<A, M> {
+  const opening = sequence(phrase(DU[arrangement](verb)), ahead);
+  return { opening, middle, closing: arrangement === 'infinitive' ? verb.zu : verb.rest };
 }
 
 /** What the player is told to do, or may do. */
@@ -95,12 +104,28 @@ function said(verb: Verb, may: boolean): Verb {
   return may ? allowed(verb.infinitive) : verb;
 }
 
+/** "ziehe (für jede …) eine Karte" */
 export function order<M extends object>(verb: Verb, middle: Part<M>): Order<M> {
-  return (arrangement, may) => briefClause(duFrame(said(verb, may), middle, arrangement));
+  return orderAbout(verb, NOTHING, middle);
 }
 
+/** "lass deinen Gegner (für jede …) eine Karte ziehen" */
+export function orderAbout<A extends object, M extends object>(verb: Verb, ahead: Part<A>, middle: Part<M>): Order<A & M> {
+  return (arrangement, may) => briefClause(duFrame(said(verb, may), ahead, middle, arrangement));
+}
+
+/** "verdopple (in diesem Zug) den Angriff dieser Karte" */
 export function tailedOrder<M extends object>(verb: Verb, middle: Part<M>): Order<M & Tailed> {
-  return (arrangement, may) => tailedClause(duFrame(said(verb, may), middle, arrangement));
+  return tailedOrderAbout(verb, NOTHING, middle);
+}
+
+/** "gib dieser Karte (in diesem Zug) +50 Angriff" */
+export function tailedOrderAbout<A extends object, M extends object>(
+  verb: Verb,
+  ahead: Part<A>,
+  middle: Part<M>,
+): Order<A & M & Tailed> {
+  return (arrangement, may) => tailedClause(duFrame(said(verb, may), ahead, middle, arrangement));
 }
 
 // ---- assertions ----

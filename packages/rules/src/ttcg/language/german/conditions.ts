@@ -4,9 +4,9 @@ import type { Gate, Trigger, TriggerEvent } from '../ast.ts';
 import { COUNTS, PHASES, PILES, type Pile } from '../vocabulary.ts';
 import { count, described, one, TALLY } from './descriptions.ts';
 import { IN_OWN_PILE, PHASE_NAME } from './glossary.ts';
-import { choice, type Grammar, keyOf, oneOf } from './grammar.ts';
+import { choice, keyOf, oneOf, type Grammar } from './grammar.ts';
 import { EINER, GENDERS, nounsOf } from './inflection.ts';
-import { constant, either, field, node, type Part, phrase, sequence, spread } from './parts.ts';
+import { constant, either, field, node, phrase, sequence, spread, type Part } from './parts.ts';
 
 // ---- events, as clauses with their verb at the end ----
 
@@ -111,7 +111,7 @@ const GATES: readonly { readonly conjunction: string; readonly subject: string; 
         sequence(
           constant({ is: 'have' }),
           field('tally', TALLY),
-          field('held', keyOf({ field: 'auf dem Feld', ...IN_OWN_PILE })),
+          field('held', keyOf({ field: 'auf dem Feld', ...IN_OWN_PILE, hand: 'auf der Hand' })),
           phrase('hast'),
         ),
       ),

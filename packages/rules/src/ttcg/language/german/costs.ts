@@ -1,11 +1,11 @@
 /** Costs (TTCG-12.8): "wirf eine Karte ab, (um …)". */
 
 import type { Cost } from '../ast.ts';
-import { bareClause, duFrame } from './clauses.ts';
+import { bareClause, duFrame, NOTHING } from './clauses.ts';
 import { counted, one } from './descriptions.ts';
 import { SKIPPED } from './glossary.ts';
 import { choice, type Grammar } from './grammar.ts';
-import { constant, either, field, node, type Part, phrase, sequence } from './parts.ts';
+import { constant, either, field, node, phrase, sequence, type Part } from './parts.ts';
 import { FAVOURS, PICK, POINTS } from './players.ts';
 import { letting, VERB, type Verb } from './verbs.ts';
 
@@ -39,5 +39,5 @@ const COSTS: readonly { readonly verb: Verb; readonly cost: Part<Cost> }[] = [
 
 /** The cost with its verb first or, after an adverb, before "du". */
 export function cost(arrangement: 'imperative' | 'inverted'): Grammar<Cost> {
-  return choice(...COSTS.map((each) => node(bareClause(duFrame(each.verb, each.cost, arrangement)))));
+  return choice(...COSTS.map((each) => node(bareClause(duFrame(each.verb, NOTHING, each.cost, arrangement)))));
 }

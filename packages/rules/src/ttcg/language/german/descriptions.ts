@@ -4,9 +4,9 @@ import type { Handpick, RankWord, Tally, Traits } from '../ast.ts';
 import { ALL_RANK_WORDS } from '../phrases-sets.ts';
 import { COUNTS, SUBTYPES, TYPES, type Noun } from '../vocabulary.ts';
 import { numeral, SUBTYPE_STEM, TYPE_STEM } from './glossary.ts';
-import { choice, type Grammar, list, nullable, oneOf } from './grammar.ts';
+import { choice, list, nullable, oneOf, type Grammar } from './grammar.ts';
 import { adjectiveEnding, EIN, GENDERS, nounForm, nounsOf, type Agreement, type Case, type Gender } from './inflection.ts';
-import { constant, either, field, gathered, node, type Part, phrase, sequence, spread } from './parts.ts';
+import { either, field, gathered, node, phrase, sequence, spread } from './parts.ts';
 
 // ---- words of a description ----
 

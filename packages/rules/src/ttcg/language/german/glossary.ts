@@ -38,7 +38,7 @@ export const SUBTYPE_NAME: Readonly<Record<Subtype, string>> = {
   insect: 'Insekt',
   reptile: 'Reptil',
   fairy: 'Fee',
-  undead: 'Untoter',
+  undead: 'Untot',
   botanic: 'Pflanze',
   flying: 'Flieger',
   humanoid: 'Humanoid',
@@ -83,7 +83,6 @@ export const VALUES_OBJECT: Readonly<Record<Stat | 'rank', string>> = {
   Defense: 'die Verteidigungswerte',
   rank: 'die Ränge',
 };
-
 
 export const PHASE_NAME: Readonly<Record<Phase, string>> = {
   draw: 'Ziehphase',

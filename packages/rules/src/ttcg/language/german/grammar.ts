@@ -5,7 +5,7 @@
  */
 
 import { table, type Table } from '../table.ts';
-import { type Parsed, type Text, type Words } from './text.ts';
+import type { Parsed, Text, Words } from './text.ts';
 
 export type Reading<T> = (text: Text, at: number) => readonly Parsed<T>[];
 

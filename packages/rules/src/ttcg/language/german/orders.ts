@@ -2,19 +2,19 @@
 
 import type { Act } from '../ast.ts';
 import { PHASES, PILES, type Pile } from '../vocabulary.ts';
-import { order, tailedOrder, type Order } from './clauses.ts';
+import { order, orderAbout, tailedOrder, tailedOrderAbout, type Order } from './clauses.ts';
 import { counted, described, describedAs, one, SEVERAL } from './descriptions.ts';
 import { numeral, SKIPPED } from './glossary.ts';
 import { keyOf, oneOf } from './grammar.ts';
 import { EINER, GENDERS, nounsOf } from './inflection.ts';
-import { constant, either, field, phrase, sequence, spread } from './parts.ts';
+import { constant, either, field, phrase, sequence } from './parts.ts';
 import { MADE_DEEDS, OWN_DEEDS, POINTS } from './players.ts';
 import { SET } from './sets.ts';
 import { MADE_STATEMENTS } from './statements.ts';
 import { VALUE_ORDERS } from './values.ts';
 import { VERB } from './verbs.ts';
 
-export const THE_SET = field('set', SET.accusative);
+const THE_SET = field('set', SET.accusative);
 const OF_SET = field('set', SET.genitive);
 
 // ---- moving cards ----
@@ -105,7 +105,7 @@ const MOVING: readonly Order<Act>[] = [
 
 // ---- effects, attacks, destructions ----
 
-const ANSWERED = { thatEffect: 'jenen Effekt', thatAttack: 'jenen Angriff', thatPlay: 'jenes Ausspielen' } as const;
+const ANSWERED = { thatEffect: 'diesen Effekt', thatAttack: 'diesen Angriff', thatPlay: 'dieses Ausspielen' } as const;
 const WHICH = { one: 'einen Effekt', first: 'den ersten Effekt', second: 'den zweiten Effekt' } as const;
 
 const EFFECT_OF = sequence(field('which', keyOf(WHICH)), OF_SET);
@@ -116,6 +116,7 @@ const COUNTERED = either(
   sequence(constant({ what: 'one', enemy: true }), phrase('einen Effekt'), one('genitive', 'gegnerisch')),
 );
 
+const YOUR_OPPONENT = phrase('deinen Gegner');
 const PREVENT = { do: 'prevent', traits: null, noun: null } as const;
 
 const RESPONSES: readonly Order<Act>[] = [
@@ -123,13 +124,13 @@ const RESPONSES: readonly Order<Act>[] = [
   order(VERB.activate, sequence(constant({ do: 'activate' }), EFFECT_OF)),
   order(VERB.copy, sequence(constant({ do: 'copy' }), EFFECT_OF)),
   tailedOrder(VERB.negate, sequence(constant({ do: 'negate' }), phrase('die Effekte'), OF_SET)),
-  order(VERB.redirect, sequence(constant({ do: 'redirect', what: 'attack' }), phrase('jenen Angriff auf'), THE_SET)),
-  order(VERB.redirect, sequence(constant({ do: 'redirect', what: 'effect' }), phrase('jenen Effekt auf'), THE_SET)),
+  order(VERB.redirect, sequence(constant({ do: 'redirect', what: 'attack' }), phrase('diesen Angriff auf'), THE_SET)),
+  order(VERB.redirect, sequence(constant({ do: 'redirect', what: 'effect' }), phrase('diesen Effekt auf'), THE_SET)),
   tailedOrder(
     VERB.prevent,
     sequence(
       constant({ ...PREVENT, set: null }),
-      field('what', keyOf({ thatDestruction: 'jene Zerstörung', pointLoss: 'deinen Punktverlust' })),
+      field('what', keyOf({ thatDestruction: 'diese Zerstörung', pointLoss: 'deinen Punktverlust' })),
     ),
   ),
   tailedOrder(
@@ -140,26 +141,22 @@ const RESPONSES: readonly Order<Act>[] = [
       OF_SET,
     ),
   ),
-  tailedOrder(
+  tailedOrderAbout(
     VERB.hinder,
-    sequence(
-      constant(PREVENT),
-      THE_SET,
-      field('what', keyOf({ attacking: 'am Angreifen', activating: 'am Aktivieren von Effekten' })),
-    ),
+    sequence(constant(PREVENT), THE_SET),
+    field('what', keyOf({ attacking: 'am Angreifen', activating: 'am Aktivieren von Effekten' })),
   ),
-  tailedOrder(
+  tailedOrderAbout(
     VERB.hinder,
-    sequence(
-      constant({ ...PREVENT, set: null, what: 'enemyEffectDraws' }),
-      phrase('deinen Gegner am Ziehen von Karten durch Effekte'),
-    ),
+    YOUR_OPPONENT,
+    sequence(constant({ ...PREVENT, set: null, what: 'enemyEffectDraws' }), phrase('am Ziehen von Karten durch Effekte')),
   ),
-  tailedOrder(
+  tailedOrderAbout(
     VERB.hinder,
+    YOUR_OPPONENT,
     sequence(
       constant({ do: 'prevent', set: null, what: 'enemyPlays' }),
-      phrase('deinen Gegner am Ausspielen von'),
+      phrase('am Ausspielen von'),
       described('dative', 'plural'),
     ),
   ),
@@ -176,7 +173,7 @@ const EXTRA_PLAYS = sequence(
 );
 
 const TURNS: readonly Order<Act>[] = [
-  order(VERB.add, sequence(constant({ do: 'addPoints' }), phrase('deinem Punktestand'), POINTS)),
+  orderAbout(VERB.add, phrase('deinem Punktestand'), sequence(constant({ do: 'addPoints' }), POINTS)),
   tailedOrder(VERB.get, sequence(EXTRA_PLAYS, constant({ traits: null, noun: null }))),
   tailedOrder(VERB.get, sequence(EXTRA_PLAYS, phrase('für'), described('accusative', 'plural'))),
   order(

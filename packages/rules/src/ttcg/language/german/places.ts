@@ -20,7 +20,7 @@ const NEAR = {
   underAnother: 'unter einer anderen Karte',
   underAny: 'unter einer beliebigen Karte',
   belowThis: 'unterhalb dieser Karte',
-  those: 'unter jenen Karten',
+  those: 'unter diesen Karten',
 } as const;
 
 const PILES = {

@@ -2,10 +2,10 @@
 
 import type { Act, N } from '../ast.ts';
 import { CARD_NUMBERS, POINT_NUMBERS } from '../phrases.ts';
-import { assertion, order } from './clauses.ts';
+import { assertion, order, orderAbout } from './clauses.ts';
 import { HANDPICK } from './descriptions.ts';
 import { numeral } from './glossary.ts';
-import { type Grammar, oneOf } from './grammar.ts';
+import { oneOf, type Grammar } from './grammar.ts';
 import { constant, field, node, phrase, sequence } from './parts.ts';
 import { letting, VERB, type Verb } from './verbs.ts';
 
@@ -52,7 +52,7 @@ export const STATED_DEEDS = PLAYERS.flatMap(({ by, subject }) =>
 /** "lass deinen Gegner eine Karte ziehen" */
 export const MADE_DEEDS = PLAYERS.flatMap(({ by, object }) =>
   DEEDS.map(({ verb, deed }) =>
-    order(letting(verb.infinitive), sequence(phrase(object), deed, constant({ by, form: 'make' }))),
+    orderAbout(letting(verb.infinitive), phrase(object), sequence(deed, constant({ by, form: 'make' }))),
   ),
 );
 

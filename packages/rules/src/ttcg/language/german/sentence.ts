@@ -10,7 +10,7 @@ import { endsInClause, type Arrangement } from './clauses.ts';
 import { ADVERB_CONDITION, CLAUSE_CONDITION, NO_CONDITION } from './conditions.ts';
 import { cost } from './costs.ts';
 import { KIND_NAME } from './glossary.ts';
-import { type Grammar, oneOf } from './grammar.ts';
+import { oneOf, type Grammar } from './grammar.ts';
 import { ORDERS } from './orders.ts';
 import { constant, either, field, node, phrase, recalled, sequence } from './parts.ts';
 import { ADVERB_SPAN, DELAY, WHILE_ON_FIELD } from './places.ts';

@@ -5,7 +5,7 @@ import { ALL_MOST_EXTREME, SET_HEADS, TOP_SETS } from '../phrases-sets.ts';
 import { STATS, type Stat } from '../vocabulary.ts';
 import { count, described, mark } from './descriptions.ts';
 import { numeral, STAT_NAME } from './glossary.ts';
-import { amount, choice, type Grammar, nullable, oneOf, remembered } from './grammar.ts';
+import { amount, choice, nullable, oneOf, remembered, type Grammar } from './grammar.ts';
 import {
   adjectiveEnding,
   AGREEMENTS,
@@ -170,10 +170,10 @@ function possessiveSets(wordCase: Case, agreement: Agreement) {
 }
 
 const REF_PHRASE: Readonly<Record<Case, Readonly<Record<Exclude<CardSet['ref'], 'pick' | 'top'>, string>>>> = {
-  nominative: refs('diese', 'jene', 'jene', 'die'),
-  accusative: refs('diese', 'jene', 'jene', 'die'),
-  dative: refs('dieser', 'jener', 'jenen', 'der'),
-  genitive: refs('dieser', 'jener', 'jener', 'der'),
+  nominative: refs('diese', 'jene', 'diese', 'die'),
+  accusative: refs('diese', 'jene', 'diese', 'die'),
+  dative: refs('dieser', 'jener', 'diesen', 'der'),
+  genitive: refs('dieser', 'jener', 'dieser', 'der'),
 };
 
 function refs(diese: string, jene: string, those: string, die: string) {

@@ -2,15 +2,15 @@
 
 import type { Act, Status } from '../ast.ts';
 import { PILES, RANKS, STATS, TYPES } from '../vocabulary.ts';
-import { order, statement, tailedOrder, tailedStatement, type Assertion, type Order } from './clauses.ts';
+import { orderAbout, statement, tailedOrderAbout, tailedStatement, type Assertion, type Order } from './clauses.ts';
 import { described, SOURCE } from './descriptions.ts';
 import { FROM_OWN_PILE, STAT_NAME, TYPE_NAME } from './glossary.ts';
-import { amount, choice, type Grammar, list, nullable, oneOf } from './grammar.ts';
+import { amount, choice, list, nullable, oneOf, type Grammar } from './grammar.ts';
 import { AGREEMENTS, type Agreement } from './inflection.ts';
 import { constant, either, field, node, phrase, sequence } from './parts.ts';
 import { POINTS } from './players.ts';
 import { AGREEING_SET, SET } from './sets.ts';
-import { allowed, letting, VERB } from './verbs.ts';
+import { allowed, letting, unable, VERB } from './verbs.ts';
 
 // ---- what is said of a set ----
 
@@ -27,8 +27,6 @@ const PROTECTION: Grammar<Status> = choice(
   oneOf([{ is: 'indestructible', by: null }], () => 'unzerstörbar'),
   oneOf([{ is: 'indestructible', by: 'battle' }], () => 'im Kampf unzerstörbar'),
   node(sequence(constant({ is: 'indestructible' }), phrase('unzerstörbar durch'), field('by', SOURCE))),
-  oneOf([{ is: 'untargetable', by: null }], () => 'als Ziel unwählbar'),
-  node(sequence(constant({ is: 'untargetable' }), phrase('als Ziel unwählbar für'), field('by', SOURCE))),
   oneOf([{ is: 'immune', to: 'all' }], () => 'immun gegen alle Effekte'),
   oneOf([{ is: 'immune', to: 'enemy' }], () => 'immun gegen gegnerische Effekte'),
   node(sequence(constant({ is: 'immune' }), phrase('immun gegen'), field('to', SOURCE))),
@@ -50,6 +48,32 @@ const TURNED: Grammar<Status> = node(
 
 const BECOMES = constant({ do: 'stat', gains: null, drops: null });
 const PROTECTED = sequence(BECOMES, field('status', PROTECTION));
+
+/** "(kann) nicht durch gegnerische Zauber als Ziel (gewählt werden)" */
+const UNTARGETABLE = sequence(
+  BECOMES,
+  field(
+    'status',
+    choice(
+      oneOf([{ is: 'untargetable', by: null }], () => 'nicht als Ziel'),
+      node(sequence(constant({ is: 'untargetable' }), phrase('nicht durch'), field('by', SOURCE), phrase('als Ziel'))),
+    ),
+  ),
+);
+
+/** "(schütze sie) vor der Wahl als Ziel durch gegnerische Zauber" */
+const KEPT_FROM_TARGETING = sequence(
+  BECOMES,
+  phrase('vor der Wahl als Ziel'),
+  field(
+    'status',
+    choice(
+      node(constant({ is: 'untargetable', by: null })),
+      node(sequence(constant({ is: 'untargetable' }), phrase('durch'), field('by', SOURCE))),
+    ),
+  ),
+);
+
 const CHANGED = sequence(BECOMES, field('status', TURNED));
 
 /** "ihren", "seinen": what belongs to the subject. */
@@ -104,24 +128,26 @@ export const STATEMENTS: readonly Assertion<Act>[] = AGREEMENTS.flatMap((agreeme
   tailedStatement(agreement, VERB.get, sequence(ASSERT, GAINS)),
   tailedStatement(agreement, VERB.lose, sequence(ASSERT, DROPS)),
   tailedStatement(agreement, VERB.become, sequence(ASSERT, PROTECTED)),
+  tailedStatement(agreement, unable('gewählt werden'), sequence(ASSERT, UNTARGETABLE)),
   tailedStatement(agreement, VERB.takeOn, sequence(ASSERT, CHANGED)),
   statement(agreement, VERB.skip, sequence(ASSERT, nextAttack(agreement))),
   ...rights(agreement).map(({ infinitive, right }) => tailedStatement(agreement, allowed(infinitive), sequence(ASSERT, right))),
 ]);
 
 const TO_SET = field('set', SET.dative);
-const OF_SET = field('set', SET.accusative);
+const THE_SET = field('set', SET.accusative);
 
 export const MADE_STATEMENTS: readonly Order<Act>[] = [
-  tailedOrder(VERB.give, sequence(MAKE, TO_SET, GAINS)),
-  tailedOrder(VERB.take, sequence(MAKE, TO_SET, DROPS)),
-  tailedOrder(VERB.makeBe, sequence(MAKE, OF_SET, PROTECTED)),
-  tailedOrder(letting(VERB.takeOn.infinitive), sequence(MAKE, OF_SET, CHANGED)),
+  tailedOrderAbout(VERB.give, TO_SET, sequence(MAKE, GAINS)),
+  tailedOrderAbout(VERB.take, TO_SET, sequence(MAKE, DROPS)),
+  tailedOrderAbout(VERB.makeBe, THE_SET, sequence(MAKE, PROTECTED)),
+  tailedOrderAbout(VERB.protect, THE_SET, sequence(MAKE, KEPT_FROM_TARGETING)),
+  tailedOrderAbout(letting(VERB.takeOn.infinitive), THE_SET, sequence(MAKE, CHANGED)),
   ...AGREEMENTS.flatMap((agreement): readonly Order<Act>[] => {
     const set = field('set', AGREEING_SET.accusative[agreement]);
     return [
-      order(letting(VERB.skip.infinitive), sequence(MAKE, set, nextAttack(agreement))),
-      ...rights(agreement).map(({ infinitive, right }) => tailedOrder(letting(infinitive), sequence(MAKE, set, right))),
+      orderAbout(letting(VERB.skip.infinitive), set, sequence(MAKE, nextAttack(agreement))),
+      ...rights(agreement).map(({ infinitive, right }) => tailedOrderAbout(letting(infinitive), set, sequence(MAKE, right))),
     ];
   }),
 ];

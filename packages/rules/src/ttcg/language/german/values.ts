@@ -4,7 +4,7 @@ import type { Act } from '../ast.ts';
 import { RANK_STEPS } from '../phrases.ts';
 import { SWAPPED_VALUES } from '../phrases-acts.ts';
 import { RANKS, STATS, SUBTYPES, TYPES } from '../vocabulary.ts';
-import { tailedOrder, type Order } from './clauses.ts';
+import { tailedOrder, tailedOrderAbout, type Order } from './clauses.ts';
 import { SUBTYPE_NAME, TYPE_NAME, VALUE_OBJECT, VALUES_OBJECT } from './glossary.ts';
 import { amount, oneOf } from './grammar.ts';
 import { constant, field, phrase, sequence } from './parts.ts';
@@ -46,9 +46,9 @@ function rankOrders(): readonly Order<Act>[] {
     oneOf(RANKS, (rank) => `auf ${rank}`),
   );
   return [
-    tailedOrder(VERB.raise, sequence(by, rankSteps(1))),
-    tailedOrder(VERB.lower, sequence(by, rankSteps(-1))),
-    tailedOrder(VERB.set, sequence(constant({ ...OF_RANK, what: 'rankTo' }), THE_RANK, OF_SET, newRank)),
+    tailedOrderAbout(VERB.raise, by, rankSteps(1)),
+    tailedOrderAbout(VERB.lower, by, rankSteps(-1)),
+    tailedOrderAbout(VERB.set, sequence(constant({ ...OF_RANK, what: 'rankTo' }), THE_RANK, OF_SET), newRank),
   ];
 }
 
@@ -58,13 +58,15 @@ function typeOrders(): readonly Order<Act>[] {
     subtype === 'any' ? 'zu einem beliebigen Subtyp' : `zu ${SUBTYPE_NAME[subtype]}`,
   );
   return [
-    tailedOrder(
+    tailedOrderAbout(
       VERB.change,
-      sequence(constant({ ...OF_TYPE, what: 'typeTo' }), phrase('den Typ'), OF_SET, field('type', newType)),
+      sequence(constant({ ...OF_TYPE, what: 'typeTo' }), phrase('den Typ'), OF_SET),
+      field('type', newType),
     ),
-    tailedOrder(
+    tailedOrderAbout(
       VERB.change,
-      sequence(constant({ ...OF_TYPE, what: 'subtypeTo' }), phrase('den Subtyp'), OF_SET, field('type', newSubtype)),
+      sequence(constant({ ...OF_TYPE, what: 'subtypeTo' }), phrase('den Subtyp'), OF_SET),
+      field('type', newSubtype),
     ),
   ];
 }
@@ -93,12 +95,17 @@ function swapOrders(): readonly Order<Act>[] {
 }
 
 export const VALUE_ORDERS: readonly Order<Act>[] = [
-  tailedOrder(VERB.raise, sequence(constant({ do: 'addStat' }), THE_STAT, OF_SET, phrase('um'), field('n', amount('')))),
+  tailedOrderAbout(
+    VERB.raise,
+    sequence(constant({ do: 'addStat' }), THE_STAT, OF_SET),
+    sequence(phrase('um'), field('n', amount(''))),
+  ),
   ...rankOrders(),
   ...typeOrders(),
-  tailedOrder(
+  tailedOrderAbout(
     VERB.set,
-    sequence(constant({ ...OF_STAT, what: 'statTo' }), THE_STAT, OF_SET, phrase('auf'), field('n', amount(''))),
+    sequence(constant({ ...OF_STAT, what: 'statTo' }), THE_STAT, OF_SET),
+    sequence(phrase('auf'), field('n', amount(''))),
   ),
   tailedOrder(VERB.double, sequence(constant({ ...OF_STAT, what: 'double', n: null }), THE_STAT, OF_SET)),
   tailedOrder(VERB.halve, sequence(constant({ ...OF_STAT, what: 'halve', n: null }), THE_STAT, OF_SET)),

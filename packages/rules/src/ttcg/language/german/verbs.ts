@@ -35,10 +35,8 @@ function order(imperative: string, infinitive: string, prefix = ''): Verb {
 
 export const VERB = {
   activate: order('aktiviere', 'aktivieren'),
-  attack: order('greife', 'greifen', 'an'),
   become: verb('werde', 'wirst', 'wird', 'werden'),
   change: order('ändere', 'ändern'),
-  control: order('kontrolliere', 'kontrollieren'),
   copy: order('kopiere', 'kopieren'),
   counter: order('kontere', 'kontern'),
   destroy: order('zerstöre', 'zerstören'),
@@ -61,6 +59,7 @@ export const VERB = {
   place: order('lege', 'legen'),
   play: order('spiele', 'spielen'),
   prevent: order('verhindere', 'verhindern'),
+  protect: order('schütze', 'schützen'),
   raise: order('erhöhe', 'erhöhen'),
   rankUp: order('stufe', 'stufen', 'hoch'),
   recover: order('hole', 'holen', 'zurück'),
@@ -87,6 +86,11 @@ function modal(verbs: Pick<Verb, 'imperative' | 'du' | 'one' | 'some'>, infiniti
 /** "lass sie … ziehen" */
 export function letting(infinitive: string): Verb {
   return modal({ imperative: 'lass', du: 'lässt', one: 'lässt', some: 'lassen' }, 'lassen', infinitive);
+}
+
+/** "sie kann (nicht) … gewählt werden" */
+export function unable(infinitive: string): Verb {
+  return modal({ imperative: '', du: 'kannst', one: 'kann', some: 'können' }, 'können', infinitive);
 }
 
 /** "sie darf … ziehen"; it has no imperative. */
