@@ -5,6 +5,7 @@ import { abilityOf, defOf, isActive, isObject, otherSeat, placeOf, topOf } from 
 import { seatState, tellLooked, type G } from './context.ts';
 import { fitsAll, type Selector } from './filter.ts';
 import type { LinkFrame } from './frames.ts';
+import { leavesANumber } from './language/facts.ts';
 import type { Act, CardSet, N, Step } from './language/index.ts';
 import { pick, randomCards } from './pick.ts';
 import { isReached } from './protection.ts';
@@ -70,11 +71,11 @@ export function amount(run: StepRun, n: N, performer: Seat, each: boolean): numb
   return n * factor;
 }
 
-/** What the step has handled, for later steps that say "that card" or "that many" (TTCG-12.19, 12.115). */
+/** What the step has handled, for later steps that say "that card" or "that many"; cards that stay where they are do not count for the latter (TTCG-12.19, 12.115). */
 export function handled(run: StepRun, cards: readonly number[], counts: readonly [number, number]): void {
   run.frame.handled = [...cards];
   run.frame.spoken = true;
-  run.frame.counted = [counts[0], counts[1]];
+  if (leavesANumber(run.step.act)) run.frame.counted = [counts[0], counts[1]];
 }
 
 /** Cards that the step has handled, counted for its owner. */
@@ -104,10 +105,10 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   const selector = operandSelector(step.act, operand);
   if (selector === null) return [];
   if (run.frame.step === WAITING + key) return g.s.result;
-  const found = reached(candidates(g.s, look, selector, speaker(run)));
+  const n = selector.n * times(run, run.seat);
+  const found = reached(candidates(g.s, look, { ...selector, n }, speaker(run)));
   if ((selector.place === 'hand' || selector.place === 'deck') && !fitsAll(selector.filter)) tellLooked(g, run.seat);
   if (selector.quantity === 'all' || selector.quantity === 'each') return found;
-  const n = selector.n * times(run, run.seat);
   if (selector.random || isBlind(step.act, selector)) return randomCards(g, found, n);
   run.frame.step = WAITING + key;
   // TTCG-12.17: cards that leave a hand are chosen by its owner.

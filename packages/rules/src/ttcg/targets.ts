@@ -3,6 +3,7 @@ import { selections, splitSelection, type Field, type Part } from '../kernel/cho
 import { operandSelector, type Ability, type TargetPart } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, ownerOf } from './board.ts';
 import type { CostChoice } from './costs.ts';
+import type { Selector } from './filter.ts';
 import { isReached } from './protection.ts';
 import type { AbilityRef, Cause, Link, State } from './state.ts';
 import { candidates, scaleCount, speakerOf, type Speaker } from './select.ts';
@@ -46,12 +47,21 @@ export function targetChoices(state: State, seat: Seat, card: number, ref: Abili
   const speaker = speaks(seat, card, cause);
   const agent = sourceAgent(state, seat, card, ref);
   return ability.targets.map((part) => {
-    const side = part.side === null ? part.selector : { ...part.selector, own: part.side === 'own', enemy: part.side === 'enemy' };
-    const from = candidates(state, look, side, speaker).filter((one) => isChoosable(state, one, agent) && suits(state, ability, part, one, seat));
-    const { scale } = present(ability.effect.steps[part.step]);
-    const n = part.selector.n * (scale === null ? 1 : scaleCount(state, look, scale, speaker, seat));
+    const n = targetCount(state, seat, part, ability, speaker);
+    const from = candidates(state, look, { ...sideOf(part), n }, speaker).filter((one) => isChoosable(state, one, agent) && suits(state, ability, part, one, seat));
     return { part, from, min: part.selector.quantity === 'upTo' ? 0 : n, max: n };
   });
+}
+
+/** How many cards a part of the targets takes: its number, times what the step counts (TTCG-12.113). */
+function targetCount(state: State, seat: Seat, part: TargetPart, ability: Ability, speaker: Speaker): number {
+  const { scale } = present(ability.effect.steps[part.step]);
+  return part.selector.n * (scale === null ? 1 : scaleCount(state, look, scale, speaker, seat));
+}
+
+/** What a part describes on its side of the field. */
+function sideOf({ selector, side }: TargetPart): Selector {
+  return side === null ? selector : { ...selector, own: side === 'own', enemy: side === 'enemy' };
 }
 
 /** TTCG-12.111, 12.38: a delayed effect, and one bought with a skipped turn, choose when they come up. */
@@ -97,10 +107,9 @@ export function legalTargets(state: State, link: Link, index: number): number[] 
   const chosen = link.targets[index] ?? [];
   const stamps = link.stamps[index] ?? [];
   const agent = agentOfLink(link);
-  // The extreme was met when it was chosen; only the words that describe the card itself are asked again.
-  const selector = { ...part.selector, extreme: null };
-  const side = part.side === null ? selector : { ...selector, own: part.side === 'own', enemy: part.side === 'enemy' };
-  const described = candidates(state, look, { ...side, other: false }, speaks(link.seat, link.card, link.cause));
+  // TTCG-12.59: all words of the set must hold again, the extreme too.
+  const selector = { ...sideOf(part), n: Math.max(part.selector.n, chosen.length) };
+  const described = candidates(state, look, selector, speaks(link.seat, link.card, link.cause));
   const legal = chosen.filter(
     (card, place) => isObject(state, card, present(stamps[place])) && described.includes(card) && isChoosable(state, card, agent) && isReached(state, card, agent),
   );
