@@ -285,6 +285,7 @@ const EXCHANGE: Rule<Act> = any<Act>(
   form([SWAP, SET, say("'s"), VALUE, say('with'), owned(VALUE)], (_, a, _s, stat, _with, { what, set }) =>
     what === stat ? { do: 'swapStat', stat, a, b: set, tail: null } : undefined,
   ),
+  form([SWAP, owned(VALUE), say('with that of'), SET], (_, { what, set }, _that, b) => ({ do: 'swapStat', stat: what, a: set, b, tail: null })),
 );
 
 const ADD_STAT: Rule<Act> = form([say('add|adds'), AMOUNT, TO_STAT, STAT, say('to'), SUBJECT], (_, { sign, n }, _to, stat, _set, set): Act | undefined =>

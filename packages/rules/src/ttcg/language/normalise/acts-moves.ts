@@ -155,8 +155,8 @@ function ownHost(cards: Cards): ReturnType<typeof plainOf> {
 }
 
 const SPOT: Rule<Spot> = any<Spot>(
-  form([say('under this card|it')], () => ({ spot: 'underThis', traits: null, nouns: null })),
-  form([say('below this card|it')], () => ({ spot: 'belowThis', traits: null, nouns: null })),
+  form([say('under this card', 'under it')], () => ({ spot: 'underThis', traits: null, nouns: null })),
+  form([say('below this card', 'below it')], () => ({ spot: 'belowThis', traits: null, nouns: null })),
   form([say('under'), COUNTED], (_, { n, cards }) => (n === 1 ? host(cards.other ? 'underAnotherOfYours' : 'underYours', ownHost(cards)) : undefined)),
   form([say('under'), ANOTHER], (_, cards) => host('underAnotherOfYours', ownHost(cards))),
   form([say('below'), COUNTED], (_, { n, cards }) => (n === 1 && !cards.other ? host('belowYours', ownHost(cards)) : undefined)),

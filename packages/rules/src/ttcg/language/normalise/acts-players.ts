@@ -5,7 +5,7 @@ import { PHASES, type Phase } from '../vocabulary.ts';
 import { OPPONENTS, YOUR } from './descriptions.ts';
 import { CARD_COUNT, DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
 import { any, choice, form, nothing, say, type Rule } from './rule.ts';
-import { CARDS, COUNTED, FROM_HAND, HANDPICK } from './sets.ts';
+import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
 import { plainOf } from './traits.ts';
 
 /** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
@@ -21,13 +21,19 @@ const THIRD: Verbs = {
   take: 'takes',
 };
 
-const FROM_DECK = any(say('from the? top? of? your|their|the deck', "from your|their|the deck", 'from the top of your|their|the deck'), nothing);
+/** Everybody draws and mills from their own deck. */
+const FROM_DECK: Readonly<Record<Performer, Rule<null>>> = {
+  you: any(say('from your|the deck', 'from the top of your|the deck'), nothing),
+  opponent: any(say("from their|the deck", 'from the top of their|the deck', "from your opponent's deck"), nothing),
+  each: any(say('from their|the deck', 'from the top of their|the deck'), nothing),
+};
 
 function deeds(verbs: Verbs, by: Performer, wording: Form): Rule<Act> {
   return any<Act>(
-    form([say(verbs.draw), CARD_COUNT, FROM_DECK], (_, n) => ({ do: 'draw', by, n, form: wording })),
-    form([say(verbs.mill), CARD_COUNT, FROM_DECK], (_, n) => ({ do: 'mill', by, n, form: wording })),
-    form([say(verbs.discard), HANDPICK, FROM_HAND], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
+    form([say(verbs.draw), CARD_COUNT, FROM_DECK[by]], (_, n) => ({ do: 'draw', by, n, form: wording })),
+    form([say(verbs.mill), CARD_COUNT, FROM_DECK[by]], (_, n) => ({ do: 'mill', by, n, form: wording })),
+    form([say(verbs.discard), HANDPICK, FROM_HAND[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
+    form([say(verbs.discard), HAND_OF[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
     form([say(verbs.gain), POINT_COUNT], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
     form([say(verbs.lose), POINT_COUNT], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
     form([say(verbs.take), DAMAGE_COUNT], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
@@ -59,9 +65,14 @@ const MUST = say('must|will|should', 'has|have to', 'is|are forced to');
 export type Said = {
   readonly act: Act;
   readonly by: Who | null;
-  /** Said with a bare verb, so that a bare verb after it has the same subject: "they must discard a card and lose a point". */
-  readonly bare: boolean;
+  readonly next: NextVerb;
 };
+
+/**
+ * Whose a verb is that follows without a subject: a bare one yours, one with "s" theirs; after a bare verb ("they must discard a
+ * card and lose a point") theirs; after "make" and "force" either, and then the sentence has two meanings.
+ */
+export type NextVerb = 'yours' | 'theirs' | 'either';
 
 const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, main phase or battle phase', [
   ['turn', 'turn'],
@@ -85,7 +96,7 @@ function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
   return any<Act>(
     deeds(verbs, 'opponent', 'assert'),
     form([say(`destroy${end}`), A_CARD_OF_THEIRS], (_, act) => act),
-    form([say(`reveal${end}`), HANDPICK, FROM_HAND], (_, pick) => ({ do: 'rivalReveals', pick })),
+    form([say(`reveal${end}`), any(HANDPICK, HAND_OF.opponent), FROM_HAND.opponent], (_, pick) => ({ do: 'rivalReveals', pick })),
     form([say(`skip${end}`), THEIR, say('next'), SKIPPED], (_, _their, _next, what) => ({ do: 'skip', by: 'opponent', what })),
   );
 }
@@ -96,26 +107,31 @@ const EACH_S = deeds(THIRD, 'each', 'assert');
 const EACH_BARE = deeds(BARE, 'each', 'assert');
 
 const STATED: Rule<Said> = any<Said>(
-  form([any<Who>(OPPONENT, THEY), RIVAL_S], (by, act) => ({ act, by, bare: false })),
-  form([any<Who>(OPPONENT, THEY), any(MUST, nothing), RIVAL_BARE], (by, _, act) => ({ act, by, bare: true })),
-  form([EACH, EACH_S], (by, act) => ({ act, by, bare: false })),
-  form([EACH, any(MUST, nothing), EACH_BARE], (by, _, act) => ({ act, by, bare: true })),
-  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({ act, by, bare: true })),
-  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({ act, by, bare: true })),
+  form([any<Who>(OPPONENT, THEY), RIVAL_S], (by, act) => ({ act, by, next: 'yours' })),
+  form([any<Who>(OPPONENT, THEY), any(MUST, nothing), RIVAL_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
+  form([EACH, EACH_S], (by, act) => ({ act, by, next: 'yours' })),
+  form([EACH, any(MUST, nothing), EACH_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
+  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({ act, by, next: 'either' })),
+  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({ act, by, next: 'either' })),
   // "make … skip their next turn" has no form of its own, so it is said of the opponent.
   form([say('make'), OPPONENT, say('skip'), THEIR, say('next'), SKIPPED], (_, by, _skip, _their, _next, what) => ({
     act: { do: 'skip', by: 'opponent', what },
     by,
-    bare: true,
+    next: 'either',
   })),
 );
 
-const FORCED: Rule<Act> = any(
-  form([say('make'), OPPONENT, any(say('to'), nothing), deeds(BARE, 'opponent', 'make')], (_, _by, _to, act) => act),
-  form([say('make'), EACH, any(say('to'), nothing), deeds(BARE, 'each', 'make')], (_, _by, _to, act) => act),
+const FORCED: Rule<Said> = any<Said>(
+  form([say('make'), OPPONENT, any(say('to'), nothing), deeds(BARE, 'opponent', 'make')], (_, by, _to, act) => ({ act, by, next: 'either' })),
+  form([say('make'), EACH, any(say('to'), nothing), deeds(BARE, 'each', 'make')], (_, by, _to, act) => ({ act, by, next: 'either' })),
 );
 
 const OTHER: Rule<Act> = any<Act>(
+  // Chance chooses, so it is the same who discards.
+  form([say('discard'), HANDPICK, say('in|from'), OPPONENTS, say('hand')], (_, pick) =>
+    pick !== 'all' && pick.random ? { do: 'discard', by: 'opponent', pick, form: 'assert' } : undefined,
+  ),
+  form([say('discard'), OPPONENTS, say('entire|whole? hand')], () => ({ do: 'discard', by: 'opponent', pick: 'all', form: 'assert' })),
   form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({ do: 'mill', by: 'opponent', n, form: 'assert' })),
   form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
   form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
@@ -125,7 +141,8 @@ const OTHER: Rule<Act> = any<Act>(
 
 export const PLAYER_ACT: Rule<Said> = any<Said>(
   STATED,
-  form([any(OWN, FORCED, OTHER)], (act) => ({ act, by: null, bare: false })),
+  FORCED,
+  form([any(OWN, OTHER)], (act) => ({ act, by: null, next: 'yours' })),
 );
 
 /** A verb whose subject was said before: "your opponent discards a card and loses two points". */

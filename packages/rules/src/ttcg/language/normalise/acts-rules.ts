@@ -218,7 +218,11 @@ function counterOne(described: ReturnType<typeof plainOf>, side: 'you' | 'oppone
   return { do: 'counter', what: 'one', enemy: side === 'opponent', ...described };
 }
 
+/** "Counter it": what the trigger is about (pointers.ts). */
+export const COUNTER_IT: Act = counter('thatEffect');
+
 const COUNTERING: Rule<Act> = any(
+  choice<Act>(null, [['counter|negate it', COUNTER_IT]]),
   choice<Act>(null, [
     ['counter|negate that|the effect', counter('thatEffect')],
     ['counter|negate that|the attack', counter('thatAttack')],

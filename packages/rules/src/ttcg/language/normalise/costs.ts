@@ -4,7 +4,7 @@ import type { Cost } from '../ast.ts';
 import { FAVOUR, OPPONENT } from './acts-players.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
 import { any, form, nothing, say, type Rule } from './rule.ts';
-import { ANOTHER, COUNTED, FROM_HAND, HANDPICK } from './sets.ts';
+import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
 import { plainOf, type Cards } from './traits.ts';
 
 type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
@@ -13,7 +13,9 @@ type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
 function sacrifice(pay: Sacrifice['pay'], n: number, another: boolean, cards: Cards): Cost | undefined {
   const { side, where } = cards;
   const own = (side === null || side.side === 'you') && (where === null || (where.at === 'field' && where.side === 'you'));
-  const described = plainOf({ ...cards, side: null, where: null, other: false });
+  // TTCG-12.106: only untapped cards can be tapped, so saying so adds nothing.
+  const tapped = pay === 'tap' && cards.tapped === false ? null : cards.tapped;
+  const described = plainOf({ ...cards, side: null, where: null, other: false, tapped });
   return own && described !== undefined ? { pay, n, another: another || cards.other, ...described } : undefined;
 }
 
@@ -26,8 +28,8 @@ const DISCARD_PILE = say('to|into the|your|its? discard pile', "to the|its owner
 
 /** What a player gives before the "to". */
 export const PRICE: Rule<Cost> = any<Cost>(
-  form([say('discard'), HANDPICK, FROM_HAND], (_, pick) => ({ pay: 'discard', pick })),
-  form([say('discard this card'), FROM_HAND], () => ({ pay: 'discardThis' })),
+  form([say('discard'), any(HANDPICK, HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
+  form([say('discard this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
   form([say('lose|pay'), POINT_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
   form([say('take'), DAMAGE_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
   form([say('destroy'), COUNTED], (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards)),

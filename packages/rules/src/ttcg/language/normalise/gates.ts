@@ -2,6 +2,7 @@
 
 import type { Gate, Tally } from '../ast.ts';
 import { COUNTS } from '../vocabulary.ts';
+import { PILE } from './descriptions.ts';
 import { COUNT, NUMBER } from './numbers.ts';
 import { any, choice, form, say, type Rule } from './rule.ts';
 import { CARDS } from './sets.ts';
@@ -79,6 +80,14 @@ const HAVE: Rule<Gate> = any<Gate>(
     controlled(bound, cards, 'opponent'),
   ),
   form([say('there is|are'), HOW_MANY, CARDS], (_, bound, cards) => present(bound, cards)),
+  form([say('your'), PILE, say('has|contains|holds'), HOW_MANY, CARDS], (_, at, _has, bound, cards) =>
+    cards.where === null ? held(bound, { ...cards, where: { at, whose: 'you', prep: 'in' } }) : undefined,
+  ),
+  form([say('your'), PILE, say('is empty')], (_, at) => ({
+    is: 'have',
+    tally: { cmp: 'none', n: 0, traits: { rank: null, types: [], subtypes: [] }, noun: 'card' },
+    held: at,
+  })),
 );
 
 // ---- points ----

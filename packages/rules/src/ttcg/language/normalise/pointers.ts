@@ -2,6 +2,7 @@
 
 import type { Act, CardSet, Effect, Step, Trigger } from '../ast.ts';
 import { handledCards } from '../facts.ts';
+import { COUNTER_IT } from './acts-rules.ts';
 import { CARD_ABOVE, IT } from './sets.ts';
 
 /** Whether a trigger is about this card itself. */
@@ -31,6 +32,15 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   return gate?.is === 'while' && trigger === null ? { ref: 'this' } : undefined;
 }
 
+/** What a trigger lets an act counter. */
+function countered(trigger: Trigger | null): Act | undefined {
+  const counter = { do: 'counter', enemy: false, traits: null, noun: null } as const;
+  if (trigger?.on === 'activates') return { ...counter, what: 'thatEffect' };
+  if (trigger?.on !== 'event') return undefined;
+  if (trigger.event === 'attacks') return { ...counter, what: 'thatAttack' };
+  return trigger.event === 'played' ? { ...counter, what: 'thatPlay' } : undefined;
+}
+
 /** The same act with its loose words replaced; undefined where one of them means nothing. */
 function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undefined {
   const meaning = (set: CardSet): CardSet | undefined => {
@@ -38,6 +48,7 @@ function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undef
     if (set === CARD_ABOVE) return effect.gate?.is === 'while' && effect.gate.state === 'under' ? set : undefined;
     return set;
   };
+  if (act === COUNTER_IT) return countered(effect.trigger);
   if ('a' in act) {
     const [a, b] = [meaning(act.a), meaning(act.b)];
     return a === undefined || b === undefined ? undefined : { ...act, a, b };

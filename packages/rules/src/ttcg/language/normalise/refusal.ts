@@ -110,9 +110,19 @@ function goesNowhere(act: Act): boolean {
   }
 }
 
+const TO_ITSELF = /\bfrom (?:your|the|your opponent's) (deck|hand|discard pile) (?:back )?(?:to|into|in) (?:your|the|their|its|your opponent's|(?:its|the) owner's) \1\b/;
+
+/** The same of words that make no sentence: "send one card from your deck to the deck". */
+function toItself(given: Given): ReadingError | null {
+  return TO_ITSELF.test(given.words.map(({ text }) => text).join(' ')) ? nowhere(given, null) : null;
+}
+
 /** The refusal of a sentence that moves cards from a pile to the same pile; null for any other. */
 export function samePile(given: Given, effect: Effect): ReadingError | null {
-  if (!effect.steps.some(({ act }) => goesNowhere(act))) return null;
+  return effect.steps.some(({ act }) => goesNowhere(act)) ? nowhere(given, effect) : null;
+}
+
+function nowhere(given: Given, effect: Effect | null): ReadingError {
   const word = given.words.find(({ text }) => text === 'deck' || text === 'hand' || text === 'discard');
   return {
     code: 'LANG_TARGET',
@@ -120,7 +130,7 @@ export function samePile(given: Given, effect: Effect): ReadingError | null {
     message: 'Cards cannot go from a pile to the same pile; expected two different places. Change one of them.',
     ...foundAt(given, word),
     expected: ['a different pile'],
-    nearest: nearest(given.words, given.words.length, given.kind).filter((sentence) => sentence !== printSentence(effect)),
+    nearest: nearest(given.words, given.words.length, given.kind).filter((sentence) => effect === null || sentence !== shown(effect, given.kind)),
   };
 }
 
@@ -134,8 +144,8 @@ export function noSuchRank(given: Given): ReadingError | null {
     if (text !== 'rank' || !Number.isInteger(rank)) continue;
     const before = words[at - 1]?.text;
     const beyond = before === 'above' || before === 'over' || before === 'than';
-    const nowhere = rank < 1 || rank > 5 || (before === 'above' && rank === 5) || (before === 'below' && rank === 1);
-    if (!nowhere) continue;
+    const missing = rank < 1 || rank > 5 || (before === 'above' && rank === 5) || (before === 'below' && rank === 1);
+    if (!missing) continue;
     return {
       code: 'LANG_RANGE',
       rule: 'TTCG-12.149',
@@ -194,7 +204,7 @@ export function refusalOf(given: Given, meaning: Exclude<Meaning, { is: 'one' }>
     case 'wrong':
       return wrong(given, meaning.effect, meaning.error);
     case 'none':
-      return noSuchRank(given) ?? unread(given, meaning.at, meaning.expected);
+      return noSuchRank(given) ?? toItself(given) ?? unread(given, meaning.at, meaning.expected);
     default:
       return meaning satisfies never;
   }

@@ -78,7 +78,7 @@ const BODY: Rule<Body> = any<Body>(
 );
 
 function order(act: Act): LooseStep {
-  return { join: null, may: null, acts: [act], by: null, bare: false, scale: null, shared: null };
+  return { join: null, may: null, acts: [act], by: null, next: 'yours', scale: null, shared: null };
 }
 
 /** TTCG-12.147: "they lose two points and you gain one", after an enemy event. */

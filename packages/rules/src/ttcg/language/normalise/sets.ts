@@ -1,6 +1,6 @@
 /** Sets of cards: how many, which, whose, where; and the words that point back at cards. */
 
-import type { CardSet, Handpick, PickedSet, Source } from '../ast.ts';
+import type { CardSet, Handpick, Performer, PickedSet, Source } from '../ast.ts';
 import { DESCRIPTION, OPPONENTS, YOUR } from './descriptions.ts';
 import { COUNT, NUMBER } from './numbers.ts';
 import { any, choice, form, keep, map, memo, nothing, say, type Rule } from './rule.ts';
@@ -72,7 +72,8 @@ const QUANTITY: Rule<Quantity> = any<Quantity>(
     ['a|one? target', { q: 'target', n: null, other: false }],
     ['each of? the?', { q: 'each', n: null, other: false }],
     ['all of? the?', { q: 'all', n: null, other: false }],
-    ['another of?', { q: 'another', n: null, other: false }],
+    ['another one? of', { q: 'another', n: null, other: false }],
+    ['another', { q: 'another', n: null, other: false }],
     ['a different', { q: 'another', n: null, other: false }],
     ['the', { q: 'the', n: null, other: false }],
   ]),
@@ -205,7 +206,7 @@ export type Counted = { readonly n: number; readonly cards: Cards };
 /** "two fire units", "another unit", for costs and searches: the caller says which words may stand there. */
 export const COUNTED: Rule<Counted> = form([COUNT, OF, CARDS], (n, _, cards) => (cards.other && n !== 1 ? undefined : { n, cards }));
 
-export const ANOTHER: Rule<Cards> = form([say('another|different of?', 'a different'), CARDS], (_, cards) => (cards.other ? undefined : cards));
+export const ANOTHER: Rule<Cards> = form([say('another', 'another one? of', 'a different'), CARDS], (_, cards) => (cards.other ? undefined : cards));
 
 /** "fire units", "a fire unit", "any fire unit": cards of a kind, whichever. */
 export const KIND_OF_CARDS: Rule<Cards> = any(
@@ -225,13 +226,24 @@ export const SOURCE: Rule<Source> = keep(KIND_OF_CARDS, (cards) => {
 /** Cards chosen from a hand (TTCG-12.146: "their hand" after discard is dropped). */
 export const HANDPICK: Rule<Handpick> = any<Handpick>(
   form([COUNTED], ({ n, cards }) => {
-    const inHand = cards.where === null || (cards.where.at === 'hand' && cards.where.whose === 'you');
+    const inHand = cards.where === null;
     const described = inHand ? plainOf({ ...cards, where: null, random: false }) : undefined;
     return described === undefined ? undefined : { n, random: cards.random, ...described };
   }),
-  form([say('all of? your|their|the? cards', 'your|their entire|whole? hand')], () => 'all'),
+  form([say('all of? the? cards')], () => 'all'),
 );
 
-/** "from their hand" after what somebody discards or reveals. */
-export const FROM_HAND = any(say("in|from your|their|his|the? own? hand", "in|from your opponent's hand"), nothing);
+/** "Your hand": all cards in it. */
+export const HAND_OF: Readonly<Record<Performer, Rule<Handpick>>> = {
+  you: map(say('your entire|whole? hand', 'all of? your cards'), () => 'all'),
+  opponent: map(say('their entire|whole? hand', 'all of? their cards'), () => 'all'),
+  each: map(say('their entire|whole? hand', 'all of? their cards'), () => 'all'),
+};
+
+/** "From their hand" after what somebody discards or reveals: the hand of the one who does it. */
+export const FROM_HAND: Readonly<Record<Performer, Rule<null>>> = {
+  you: any(say('in|from your|the? own? hand'), nothing),
+  opponent: any(say('in|from their|his|the? own? hand', "in|from your opponent's hand"), nothing),
+  each: any(say('in|from their|the? own? hand'), nothing),
+};
 

@@ -3,7 +3,7 @@
 import type { Act, CardSet, Scale, Span, Step } from '../ast.ts';
 import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts-changes.ts';
 import { MOVE_ACT } from './acts-moves.ts';
-import { ELIDED, ELIDED_BARE, PLAYER_ACT, type Who } from './acts-players.ts';
+import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts-players.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
 import { any, choice, first, form, keep, many, map, maybe, memo, nothing, say, type Hit, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
@@ -17,14 +17,14 @@ export type LooseStep = {
   readonly acts: readonly Act[];
   /** Who does it, where that is not you. */
   readonly by: Who | null;
-  /** Said with a bare verb (acts-players.ts). */
-  readonly bare: boolean;
+  /** Whose a following verb without a subject is (acts-players.ts). */
+  readonly next: NextVerb;
   readonly scale: Scale | null;
   /** A span that several acts share. */
   readonly shared: Span | null;
 };
 
-type Acts = Pick<LooseStep, 'acts' | 'by' | 'bare'>;
+type Acts = Pick<LooseStep, 'acts' | 'by' | 'next'>;
 
 // ---- statements ----
 
@@ -46,15 +46,15 @@ const STATEMENT: Rule<Acts> = form(
   (set, predicate, more) => {
     const [head] = predicate(set);
     const later = [predicate, ...more].flatMap((each) => each(again(set)));
-    return head === undefined ? undefined : { acts: [head, ...later.slice(1)], by: null, bare: false };
+    return head === undefined ? undefined : { acts: [head, ...later.slice(1)], by: null, next: 'yours' };
   },
 );
 
 const ACTS: Rule<Acts> = memo(
   any<Acts>(
-    form([PLAYER_ACT], ({ act, by, bare }) => ({ acts: [act], by, bare })),
-    form([any(MOVE_ACT, RULE_ACT)], (act) => ({ acts: [act], by: null, bare: false })),
-    form([CHANGE_ACT], (acts) => ({ acts, by: null, bare: false })),
+    form([PLAYER_ACT], ({ act, by, next }) => ({ acts: [act], by, next })),
+    form([any(MOVE_ACT, RULE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
+    form([CHANGE_ACT], (acts) => ({ acts, by: null, next: 'yours' })),
     STATEMENT,
   ),
 );
@@ -63,12 +63,12 @@ const ACTS: Rule<Acts> = memo(
 
 type Ended = Omit<LooseStep, 'join' | 'may'>;
 
-function ended({ acts, by, bare }: Acts, span: Span | null, scale: Scale | null): Ended | undefined {
-  if (span === null) return { acts, by, bare, scale, shared: null };
+function ended({ acts, by, next }: Acts, span: Span | null, scale: Scale | null): Ended | undefined {
+  if (span === null) return { acts, by, next, scale, shared: null };
   const [only] = acts;
-  if (acts.length > 1) return { acts, by, bare, scale, shared: span };
+  if (acts.length > 1) return { acts, by, next, scale, shared: span };
   return only !== undefined && 'tail' in only && only.tail === null
-    ? { acts: [{ ...only, tail: span }], by, bare, scale, shared: null }
+    ? { acts: [{ ...only, tail: span }], by, next, scale, shared: null }
     : undefined;
 }
 
@@ -94,7 +94,7 @@ const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
 ]);
 
 /** What "you can" is part of, and no leave of its own (TTCG-12.147). */
-const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW)], (act) => ({ acts: [act], by: null, bare: false })));
+const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW)], (act) => ({ acts: [act], by: null, next: 'yours' })));
 
 const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
   first(
@@ -131,9 +131,9 @@ const MOST_STEPS = 8;
 type Subject = 'opponent' | 'each';
 
 /** A step that leaves its subject out. */
-function elided(by: Subject, bare: boolean): Rule<Omit<LooseStep, 'join'>> {
-  const verbs = bare ? ELIDED_BARE[by] : ELIDED[by];
-  return map(withEnds(map(verbs, (act): Acts => ({ acts: [act], by, bare }))), (said) => ({ may: null, ...said }));
+function elided(by: Subject, next: NextVerb): Rule<Omit<LooseStep, 'join'>> {
+  const verbs = next === 'yours' ? ELIDED[by] : ELIDED_BARE[by];
+  return map(withEnds(map(verbs, (act): Acts => ({ acts: [act], by, next }))), (said) => ({ may: null, ...said }));
 }
 
 /** Steps that name who or what they are about; a bare order would be of the one who "must" do the step before. */
@@ -141,21 +141,29 @@ const ABOUT_SOMEBODY: Rule<Omit<LooseStep, 'join'>> = keep(STEP, (step) =>
   step.may !== null || step.by !== null || step.acts.every((act) => 'form' in act && act.form === 'assert') ? step : undefined,
 );
 
-const AFTER_BARE: Readonly<Record<Subject, Rule<Omit<LooseStep, 'join'>>>> = {
-  opponent: first(elided('opponent', true), ABOUT_SOMEBODY),
-  each: first(elided('each', true), ABOUT_SOMEBODY),
-};
+type After = Readonly<Record<NextVerb, Rule<Omit<LooseStep, 'join'>>>>;
 
-const AFTER_THIRD: Readonly<Record<Subject, Rule<Omit<LooseStep, 'join'>>>> = {
-  opponent: any(STEP, elided('opponent', false)),
-  each: any(STEP, elided('each', false)),
-};
+function after(by: Subject): After {
+  return {
+    yours: any(STEP, elided(by, 'yours')),
+    theirs: first(elided(by, 'theirs'), ABOUT_SOMEBODY),
+    either: any(STEP, elided(by, 'either')),
+  };
+}
+
+const AFTER: Readonly<Record<Subject, After>> = { opponent: after('opponent'), each: after('each') };
 
 /** A later step; after somebody else's deed its verb may do without a subject. */
 function nextStep(before: LooseStep): Rule<LooseStep> {
   const by = before.by === 'they' ? 'opponent' : before.by;
-  const step = by === null ? STEP : (before.bare ? AFTER_BARE : AFTER_THIRD)[by];
-  return form([JOIN, step], (join, said) => ({ join, ...said }));
+  if (by === null) return form([JOIN, STEP], (join, said) => ({ join, ...said }));
+  const { yours, theirs, either } = AFTER[by];
+  if (before.next !== 'theirs') return form([JOIN, before.next === 'yours' ? yours : either], (join, said) => ({ join, ...said }));
+  // "Your opponent must discard a card, then draw a card": "then" may go back to you.
+  return any(
+    form([JOIN, theirs], (join, said): LooseStep => ({ join, ...said })),
+    form([JOIN, STEP], (join, said): LooseStep | undefined => (join === 'then' && by === 'opponent' ? { join, ...said } : undefined)),
+  );
 }
 
 /** A comma alone joins nothing unless "and" ends the list. */

@@ -77,7 +77,7 @@ export function wordsFrom(given: string, from: number): readonly Word[] {
     const [piece] = found;
     const start = from + found.index;
     // A hyphen between letters joins one word; elsewhere it is a dash, and a dash may stand for anything.
-    const joins = piece === '-' && /[a-z0-9]/i.test(given.charAt(start - 1)) && /[a-z]/i.test(given.charAt(start + 1));
+    const joins = piece === '-' && /^(?:[a-z]-[a-z0-9]|\d-[a-z])$/i.test(given.slice(Math.max(0, start - 1), start + 2));
     if (piece === '"' || joins) continue;
     for (const text of wordsOf(piece)) words.push({ text, start, end: start + piece.length });
   }

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { readLine } from '../../../src/ttcg/language/index.ts';
+import { normalise, type ReadingError } from '../../../src/ttcg/language/normalise/index.ts';
+
+function errorOf(text: string): ReadingError {
+  const reading = normalise(text);
+  if (reading.ok) throw new Error(`${text} was read as ${reading.value.line}`);
+  return reading.error;
+}
+
+test.each<[string, string, string]>([
+  ['Draw <number> cards.', 'LANG_SYNTAX', '<number>'],
+  ['Send a card from your hand to your hand', 'LANG_TARGET', 'hand'],
+  ['Return one card from your hand to the hand.', 'LANG_TARGET', 'hand'],
+  ['When a card is sent from the deck to the deck, draw a card', 'LANG_TARGET', 'When'],
+  ['This card cannot be destroyed by cards above rank 5', 'LANG_RANGE', '5'],
+  ['This card cannot be destroyed by a card below rank one', 'LANG_RANGE', 'one'],
+  ['Destroy a rank 6 unit', 'LANG_RANGE', '6'],
+])('TTCG-12.149 refused with a reason: %s', (text, code, found) => {
+  const error = errorOf(text);
+  expect(error).toMatchObject({ code, found });
+  expect(text.slice(error.at).startsWith(found)).toBe(true);
+});
+
+test.each([
+  'Draw a card unless you control a fire unit',
+  'Draw 2',
+  'Gain 50 attack',
+  'Destroy enemy units',
+  'Destroy the enemy unit',
+  'Destroy a non-fire unit',
+  'Whenever you draw a card, gain a point',
+  'When this card destroys a unit, draw a card',
+  'If your opponent has 3 or more cards in their hand, draw a card',
+  'If there are 3 or more units on the field, draw a card',
+  'Return an enemy unit to your hand',
+  'Look at the top card of your deck',
+  'Sacrifice a unit to draw a card',
+  'At the start of each turn, gain a point',
+  'This card cannot be destroyed by effects',
+  'Draw a card, discard a card',
+  'Draw a card and discard a card at the end of the turn',
+  'Draw a card and gain a point if you control a fire unit',
+  'Discard a card from your opponent\u2019s hand',
+  'Your opponent draws a card from your deck',
+  'This card becomes indestructible until the end of your next turn',
+  'Destroy a fire, water or earth unit',
+  'All dragon and beast units gain +50 Attack',
+  'Draw 25 cards',
+  'Draw 1.5 cards',
+  'When this card attacks, destroy an enemy unit and it gains +50 attack',
+])('TTCG-12.145 never guessed: %s', (text) => {
+  expect(errorOf(text).code).toMatch(/^LANG_/);
+});
+
+test('TTCG-12.145 two meanings are none: both are shown', () => {
+  const error = errorOf('Make your opponent discard a card and lose 2 points');
+  expect(error.message).toMatch(/^This can mean different things/);
+  expect(error.nearest).toEqual([
+    'Make your opponent discard one card and lose two points.',
+    'Make your opponent discard one card and your opponent loses two points.',
+  ]);
+});
+
+test('TTCG-12.145 a refusal says where, what stood there, what could, and sentences near it', () => {
+  const error = errorOf('Draw two cards and dscard a card');
+  expect(error).toMatchObject({ code: 'LANG_SYNTAX', at: 19, found: 'dscard' });
+  expect(error.nearest).toContain('Draw two cards and discard one card.');
+});
+
+test('TTCG-12.145 expectations are groups a designer knows, not every word', () => {
+  expect(errorOf('Destroy one blue unit').expected).toContain('a type: water, fire, earth, air, nature, electric, light, dark');
+  expect(errorOf('This card gains plus Attack').expected).toContain('an amount such as +50');
+});
+
+test('TTCG-12.7 a broken rule keeps its code, and its place is one in the given text', () => {
+  const text = 'Target creature gains +53 attack this turn';
+  expect(errorOf(text)).toMatchObject({ code: 'LANG_RANGE', rule: 'TTCG-12.5', found: '+53', at: text.indexOf('+53') });
+  // The kind that would do is offered.
+  expect(errorOf('Latent: draw a card')).toMatchObject({ code: 'LANG_KIND', nearest: ['Normal: Draw one card.'] });
+});
+
+test('TTCG-12.145 every sentence near a refused one is legal', () => {
+  for (const text of ['Destroy', 'Summon the dragon god', 'Units', 'If you', 'When this card', 'gain', 'Passive: fly', 'xyzzy', '.', '']) {
+    const { nearest } = errorOf(text);
+    expect(nearest.length, text).toBeGreaterThan(0);
+    for (const sentence of nearest) expect(readLine(sentence), `${text} → ${sentence}`).toMatchObject({ ok: true });
+  }
+});
