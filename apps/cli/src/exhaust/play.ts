@@ -7,7 +7,7 @@ import { curiousMove, usedIn } from './policy.ts';
 import { effectKey, everything, leftOver, wishes, type Unused } from './uses.ts';
 
 /** A match in which nothing new has happened for so many decisions is given up, and so is one that has gone on for that many. */
-const PATIENCE = 400;
+const PATIENCE = 250;
 const MOST = 1500;
 
 export interface Exhausted {
@@ -31,7 +31,7 @@ export function exhaustGame(game: AnyGame, exercise: Exercise<unknown, unknown, 
   let match = 0;
   let decisions = 0;
   while (match < matches && leftOver(never) > 0) {
-    decisions += playOne(game, exercise, never, fastRandom(seed + match));
+    decisions += playOne(game, exercise, at(exercise.options, match % exercise.options.length), never, fastRandom(seed + match));
     match += 1;
     progress(match, leftOver(never));
   }
@@ -39,8 +39,7 @@ export function exhaustGame(game: AnyGame, exercise: Exercise<unknown, unknown, 
 }
 
 /** Plays one match around what is unused, and strikes out what it uses. Gives its number of decisions. */
-function playOne(game: AnyGame, exercise: Exercise<unknown, unknown, unknown>, unused: Unused, dice: RandomState): number {
-  const { options } = exercise;
+function playOne(game: AnyGame, exercise: Exercise<unknown, unknown, unknown>, options: unknown, unused: Unused, dice: RandomState): number {
   const decks = Array.from({ length: game.players?.(options) ?? game.seats.min }, () => exercise.deckAround(wishes(unused), dice));
   const state = game.setup({ options, decks, cards: [], random: fastRandom(nextWord(dice)) });
   const field = fieldOf(game, state);

@@ -108,9 +108,9 @@ export interface PaceWatch<S> {
 
 /** What a game offers to those who want to see each of its cards do what it says (`cardscape exhaust`). */
 export interface Exercise<S, O, D> {
-  /** Options that leave room for it: matches that last, decks that are soon drawn. */
-  readonly options: O;
-  /** A legal deck of these options that holds as many of the shipped cards as fit, each with what it needs to be played. */
+  /** Options that leave room for it (matches that last, decks that are soon drawn), used in turn. */
+  readonly options: readonly O[];
+  /** A deck that is legal under all of these options and holds as many of the shipped cards as fit, each with what it needs to be played. */
   deckAround(cards: readonly string[], random: RandomState): D;
   /** The effects that hold by themselves now, without being carried out. One of them is used when something would be different without it. */
   standing(state: S): readonly EffectUse[];

@@ -13,20 +13,23 @@ import { eachStanding } from './standing.ts';
 import type { State } from './state.ts';
 import { look } from './values.ts';
 
-const OPTIONS = optionsSchema.parse({ deckMin: 30, startPoints: 40, playsPerTurn: 3 });
+const SIZE = 30;
+/** Long matches, and such in which points run low. */
+const OPTIONS = [40, 15].map((startPoints) => optionsSchema.parse({ deckMin: SIZE, startPoints, playsPerTurn: 3 }));
+const COPIES = 2;
 
 /** How many different cards of each rank a card brings along that it needs below or above itself. */
 const BASES = 2;
 
 /**
- * Two copies of each wish and, for each rank below it, two of its type, and above it if it works under others; of all that its sentences speak of one, and one
+ * Two copies of each wish and, for each rank below it, two of its type, and above it if it needs that; one that speaks of it; of all that it speaks of one, and one
  * of the next rank; filled up with whatever there is.
  */
 function deckAround(wishes: readonly string[], random: RandomState): Deck {
   const cards = [...shippedCards().values()];
   const deck: string[] = [];
   const put = ({ id }: Card): void => {
-    if (!deck.includes(id) && deck.length + OPTIONS.copies <= OPTIONS.deckMin) deck.push(...Array.from({ length: OPTIONS.copies }, () => id));
+    if (!deck.includes(id) && deck.length + COPIES <= SIZE) deck.push(...Array.from({ length: COPIES }, () => id));
   };
   const oneOf = (fits: (card: Card) => boolean): void => {
     const fitting = cards.filter((card) => fits(card) && !deck.includes(card.id));
@@ -38,16 +41,22 @@ function deckAround(wishes: readonly string[], random: RandomState): Deck {
     const card = shippedCards().get(wish);
     if (card === undefined) continue;
     put(card);
-    for (let rank = card.abilities.some(({ under }) => under) ? card.rank + 1 : card.rank - 1; rank > 0; rank--) {
+    for (let rank = needsMore(card) ? card.rank + 1 : card.rank - 1; rank > 0; rank--) {
       for (let base = 0; base < BASES; base++) oneOf((other) => other.type === card.type && other.rank === rank);
     }
+    oneOf((other) => descriptions(other).some((meant) => isMeant(meant, card)));
     for (const meant of descriptions(card)) {
       oneOf((other) => isMeant(meant, other));
       oneOf((other) => isMeant(meant, other) && other.rank === card.rank + 1);
     }
   }
-  while (deck.length < OPTIONS.deckMin) oneOf(({ rank }) => rank === 1);
+  while (deck.length < SIZE) oneOf(({ rank }) => rank === 1);
   return deck;
+}
+
+/** Whether it works under another card, or ranks up. */
+function needsMore({ abilities }: Card): boolean {
+  return abilities.some(({ under, effect }) => under || effect.steps.some(({ act }) => act.do === 'rankUp'));
 }
 
 const EVERY_KIND = Object.values(STANDS).reduce((mask, bit) => mask | bit, 0);
