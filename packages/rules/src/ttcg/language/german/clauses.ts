@@ -1,7 +1,6 @@
 /**
  * Clauses: a verb, the one who does it and what follows, put in order as German needs it where the clause stands. How long and
- * how often ("in diesem Zug", "für jede …") comes right after verb and subject, so that it never stands between an object and
- * a separated prefix.
+ * how often ("in diesem Zug", "für jede …") comes early: after verb and subject, and after the one to whom it is done.
  */
 
 import type { Scale, Span } from '../ast.ts';
@@ -130,15 +129,17 @@ export function tailedOrderAbout<A extends object, M extends object>(
 
 // ---- assertions ----
 
+type StatedArrangement = Extract<Arrangement, 'inverted' | 'subjectFirst'>;
+
 /** What somebody else does. */
-export type Assertion<A extends object> = (arrangement: 'inverted' | 'subjectFirst') => Clause<A>;
+export type Assertion<A extends object> = (arrangement: StatedArrangement) => Clause<A>;
 
 function frame<S extends object, M extends object>(
   subject: Part<S>,
   verb: string,
   middle: Part<M>,
   closing: string,
-  arrangement: 'inverted' | 'subjectFirst',
+  arrangement: StatedArrangement,
 ): Frame<S, M> {
   const opening = arrangement === 'inverted' ? sequence(phrase(verb), subject) : sequence(subject, phrase(verb));
   return { opening, middle, closing };
@@ -149,15 +150,15 @@ export function assertion<M extends object>(subject: string, verb: Verb, middle:
 }
 
 /** A statement about a set of cards that the verb agrees with. */
-function aboutSet<M extends object>(agreement: Agreement, verb: Verb, middle: Part<M>, arrangement: 'inverted' | 'subjectFirst') {
+function aboutSet<M extends object>(agreement: Agreement, verb: Verb, middle: Part<M>, arrangement: StatedArrangement) {
   const subject = field('set', AGREEING_SET.nominative[agreement]);
   return frame(subject, agreement === 'plural' ? verb.some : verb.one, middle, verb.rest, arrangement);
 }
 
 export function statement<M extends object>(agreement: Agreement, verb: Verb, middle: Part<M>) {
-  return (arrangement: 'inverted' | 'subjectFirst') => briefClause(aboutSet(agreement, verb, middle, arrangement));
+  return (arrangement: StatedArrangement) => briefClause(aboutSet(agreement, verb, middle, arrangement));
 }
 
 export function tailedStatement<M extends object>(agreement: Agreement, verb: Verb, middle: Part<M>) {
-  return (arrangement: 'inverted' | 'subjectFirst') => tailedClause(aboutSet(agreement, verb, middle, arrangement));
+  return (arrangement: StatedArrangement) => tailedClause(aboutSet(agreement, verb, middle, arrangement));
 }

@@ -21,8 +21,13 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Equal for values with the same fields, in whatever order. */
-export function identity(value: unknown): string {
+/** Whether two values have the same fields, in whatever order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && identity(a) === identity(b));
+}
+
+/** A text that is the same for values with the same fields. */
+function identity(value: unknown): string {
   return (
     JSON.stringify(value, (_, inside: unknown) =>
       isFields(inside) ? Object.fromEntries(Object.entries(inside).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inside,

@@ -1,6 +1,10 @@
 /**
  * The effect language in German (TTCG-12.2): the same programs, printed and read as German lines of a card. Both directions come
  * from one description (`grammar.ts`), and nothing but the words is known here: what an effect may say is checked as in English.
+ *
+ * DECISION TTCG-12.2: the specification words no second language. Every wording that the program keeps apart ("draw", "your
+ * opponent draws", "make your opponent draw") has a German one of its own, so that each line has one program and each program one
+ * line.
  */
 
 import type { Effect } from '../ast.ts';

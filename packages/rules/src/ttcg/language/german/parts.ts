@@ -1,7 +1,7 @@
 /** Parts of nodes: fields and the words they stand in, put together to the grammar of a node. */
 
 import { table } from '../table.ts';
-import { firstOf, identity, isFields, oneOf, wordsOf, type Fields, type Grammar, type Reading } from './grammar.ts';
+import { firstOf, isFields, isSame, oneOf, wordsOf, type Fields, type Grammar, type Reading } from './grammar.ts';
 import type { Parsed, Words } from './text.ts';
 
 /** Some fields of a node; a node is written by parts that together have all its fields. */
@@ -35,7 +35,7 @@ export function constant<const C extends Fields>(fields: C): Part<C> {
     keys,
     given: fields,
     first: null,
-    print: (node) => (keys.every((key) => identity(node[key]) === identity(fields[key])) ? [] : null),
+    print: (node) => (keys.every((key) => isSame(node[key], fields[key])) ? [] : null),
     parse: (_, at) => [{ value: fields, end: at }],
   };
 }
@@ -152,7 +152,7 @@ export function gathered<K extends string, A extends object, B extends object>(
   return {
     keys: [key, ...beside],
     given: null,
-    first: null,
+    first: mixed.first,
     print: (parent) => {
       const gathering = parent[key];
       if (!isFields(gathering) || Object.keys(gathering).length !== inner.size) return null;
