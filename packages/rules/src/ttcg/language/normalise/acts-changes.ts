@@ -225,6 +225,8 @@ const TYPE_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, SUBJECT, say('to|into any other? type')], (_, set) => modified(set, { what: 'typeTo', type: 'any' })),
   form([MODIFY, SUBJECT, say('to|into'), TYPE, say('type')], (_, set, _to, type) => modified(set, { what: 'typeTo', type })),
   form([MODIFY, SUBJECT, say('to|into'), TYPE], (_, set, _to, type) => modified(set, { what: 'typeTo', type })),
+  form([SUBJECT, say('becomes|become any|another other? type')], (set) => modified(set, { what: 'typeTo', type: 'any' })),
+  form([SUBJECT, say('becomes|become any|another other? subtype')], (set) => modified(set, { what: 'subtypeTo', type: 'any' })),
   form([MODIFY, OWNED_SUBTYPE, say('to|into'), SUBTYPE], (_, { set }, _to, type) => modified(set, { what: 'subtypeTo', type })),
   form([MODIFY, OWNED_SUBTYPE, say('to|into any|another other? subtype?')], (_, { set }) => modified(set, { what: 'subtypeTo', type: 'any' })),
   form([MODIFY, SUBJECT, say('to|into any other? subtype')], (_, set) => modified(set, { what: 'subtypeTo', type: 'any' })),
@@ -284,6 +286,9 @@ const EXCHANGE: Rule<Act> = any<Act>(
   form([SWAP, SET, say("'s"), VALUE, say('with'), SET], (_, a, _s, stat, _with, b) => ({ do: 'swapStat', stat, a, b, tail: null })),
   form([SWAP, SET, say("'s"), VALUE, say('with'), owned(VALUE)], (_, a, _s, stat, _with, { what, set }) =>
     what === stat ? { do: 'swapStat', stat, a, b: set, tail: null } : undefined,
+  ),
+  form([SWAP, owned(VALUE), say('with|and'), owned(VALUE)], (_, one, _with, other) =>
+    one.what === other.what ? { do: 'swapStat', stat: one.what, a: one.set, b: other.set, tail: null } : undefined,
   ),
   form([SWAP, owned(VALUE), say('with that of'), SET], (_, { what, set }, _that, b) => ({ do: 'swapStat', stat: what, a: set, b, tail: null })),
 );

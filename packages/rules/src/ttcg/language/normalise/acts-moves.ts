@@ -6,7 +6,7 @@ import { OPPONENTS, PILE, YOUR } from './descriptions.ts';
 import { COUNT } from './numbers.ts';
 import { goesTo, sideOf } from './owners.ts';
 import { any, choice, first, form, nothing, say, type Rule } from './rule.ts';
-import { ANOTHER, CARDS, COUNTED, REVEALED, SET } from './sets.ts';
+import { ANOTHER, CARDS, COUNTED, REVEALED, SET, SUBJECT } from './sets.ts';
 import { plainOf, type Cards } from './traits.ts';
 
 const COVERED: readonly string[] = ['underThis', 'underAnother', 'underAny'];
@@ -203,5 +203,29 @@ const SWAP: Rule<Act> = any<Act>(
     b,
   })),
 );
+
+// ---- what is done to cards, said of the cards ----
+
+type Done = (set: CardSet) => Act | undefined;
+
+const DONE: Rule<Done> = any<Done>(
+  form([say('destroyed')], () => (set) => (isCovered(set) ? { do: 'send', set, to: 'discard' } : { do: 'destroy', set })),
+  form([say('tapped')], () => (set) => ({ do: 'tap', set })),
+  form([say('untapped')], () => (set) => ({ do: 'untap', set })),
+  form([say('revealed')], () => (set) => ({ do: 'reveal', set })),
+  form([say('sent|send'), GOAL], (_, goal) => (set) => sent(set, goal)),
+  form([say('returned'), GOAL], (_, goal) => (set) => returned(set, goal)),
+  form([say('put|placed'), GOAL], (_, goal) => (set) => put(set, goal)),
+  form([say('added'), GOAL], (_, { to, whose }) => (set) => (to === 'hand' && whose !== 'opponent' ? { do: 'toHand', set } : undefined)),
+  form([say('placed|put'), SPOT], (_, spot) => (set) => ({ do: 'place', set, ...spot })),
+  form([say('shuffled to|into|in'), WHOSE, say('deck')], (_, whose) => (set) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined)),
+);
+
+const IS = say('is|are');
+
+/** "All enemy spells are destroyed" orders what "destroy all enemy spells" does. */
+export const PASSIVE_ACT: Rule<Act> = form([SUBJECT, IS, DONE], (set, _, done) => done(set));
+/** "One enemy spell can be destroyed": leave to do it. */
+export const PASSIVE_LEAVE: Rule<Act> = form([SUBJECT, say('can|may be'), DONE], (set, _, done) => done(set));
 
 export const MOVE_ACT: Rule<Act> = any(DESTROY, TO_PILE, SHUFFLE, REVEAL, SEARCH, first(PLAY_UNDER, PLAY), PLACE, RANK_UP, MOVE, SWAP);

@@ -1,6 +1,6 @@
 /** Acts that bend the rules: prevent, permit, extra plays, negate, counter, activate, copy, redirect, equip, tap. */
 
-import type { Act, CardSet, Traits } from '../ast.ts';
+import type { Act, CardSet, PickedSet, Traits } from '../ast.ts';
 import { RANKS, type Rank } from '../vocabulary.ts';
 import { OPPONENT } from './acts-players.ts';
 import { owned, type Predicate } from './acts-changes.ts';
@@ -9,7 +9,7 @@ import { COUNT, POINT_COUNT, RANK_BEYOND, RANK_WORD } from './numbers.ts';
 import { sideOf } from './owners.ts';
 import { any, choice, first, form, map, maybe, nothing, say, type Rule } from './rule.ts';
 import { CARDS, KIND_OF_CARDS, PLAIN_CARDS, SET, SUBJECT } from './sets.ts';
-import { plainOf } from './traits.ts';
+import { plainOf, type Cards } from './traits.ts';
 
 // ---- prevent ----
 
@@ -25,7 +25,7 @@ function preventPlays(described: { readonly traits: Traits; readonly noun: Preve
 
 const NO_TRAITS: Traits = { rank: null, types: [], subtypes: [] };
 
-function allUnits(traits: Traits, enemy: boolean): CardSet {
+function allUnits(traits: Traits, enemy: boolean): PickedSet {
   return {
     ref: 'pick',
     q: 'all',
@@ -70,10 +70,20 @@ const FORBIDDEN: Rule<Act> = any<Act>(
     act.do === 'prevent' ? { ...act, tail: 'enemyNextTurn' } : act,
   ),
   form([OPPONENT, CANNOT, say('attack')], () => prevent('attacking', allUnits(NO_TRAITS, true))),
+  form([OPPONENT, CANNOT, say('activate|use'), CARDS], (_, _cannot, _use, cards) => preventUse(cards)),
+  form([OPPONENT, CANNOT, say('activate|use'), CARDS, say('effects')], (_, _cannot, _use, cards) => preventUse(cards)),
   form([OPPONENT, CANNOT, say('draw any? cards by|with|through|from card? effects')], () => prevent('enemyEffectDraws', null)),
   form([say('you'), CANNOT, say('lose any? points')], () => prevent('pointLoss', null)),
   form([say('you do not lose any? points')], () => prevent('pointLoss', null)),
 );
+
+/** "Your opponent cannot activate spells": the cards are theirs. */
+function preventUse(cards: Cards): Act | undefined {
+  const described = plainOf(cards);
+  return cards.plural && described !== undefined
+    ? prevent('activating', { ...allUnits(described.traits, true), noun: described.noun })
+    : undefined;
+}
 
 /** The other side of a bound: who cannot, where only cards above or below a rank can (TTCG-12.147). */
 function complement({ n, cmp }: { readonly n: Rank; readonly cmp: 'eq' | 'le' | 'ge' }): Traits | undefined {
@@ -152,6 +162,7 @@ export const RULE_PREDICATE: Rule<Predicate> = any<Predicate>(
   form([MAY, RIGHT], (_, right) => (set) => [permit(set, right, 'assert')]),
   form([CANNOT, say('attack')], () => (set) => [prevent('attacking', set)]),
   form([CANNOT, say('activate|use'), EFFECTS], () => (set) => [prevent('activating', set)]),
+  form([CANNOT, say('be activated')], () => (set) => [prevent('activating', set)]),
 );
 
 const PERMISSION: Rule<Act> = any<Act>(

@@ -55,8 +55,13 @@ function closeTo(text: string): readonly string[] {
 
 // ---- the same sentence, mended ----
 
-/** So many mended sentences are read: each costs as much as the first reading. */
+/** So many words are read again in mended sentences, and at least two sentences: each costs as much as the first reading. */
+const WORDS_READ_AGAIN = 160;
 const MOST_ATTEMPTS = 8;
+
+function attempts(words: readonly Word[]): number {
+  return Math.max(2, Math.min(MOST_ATTEMPTS, Math.floor(WORDS_READ_AGAIN / words.length)));
+}
 
 export function replaced(words: readonly Word[], at: number, by: readonly string[], count = 1): readonly Word[] {
   const [start, end] = [words[at]?.start ?? 0, words[at]?.end ?? 0];
@@ -152,7 +157,7 @@ export function nearest(words: readonly Word[], at: number, kind: Kind | null): 
     const meaning = read(candidate, kind);
     if (meaning.is === 'one') found.add(shown(meaning.effect, kind));
   };
-  for (const candidate of mended(words, at).slice(0, MOST_ATTEMPTS)) if (found.size < MOST) offer(candidate);
+  for (const candidate of mended(words, at).slice(0, attempts(words))) if (found.size < MOST) offer(candidate);
   for (const sentence of templatesNear(words.map(({ text }) => text), kind)) {
     if (found.size < MOST) offer(respell(wordsFrom(sentence, 0)).words);
   }

@@ -13,7 +13,7 @@ export type Hit<T> = { readonly value: T; readonly end: number };
 export type Rule<T> = (scan: Scan, at: number) => readonly Hit<T>[];
 
 /** So many looks at a word a sentence is worth; a bound keeps hostile texts cheap. */
-const MAX_LOOKS = 150_000;
+const MAX_LOOKS = 16_000;
 
 /** One pass over the words of a sentence. */
 export class Scan {

@@ -160,9 +160,14 @@ const BARE: Rule<CardSet> = form([CARDS], (cards) =>
   cards.plural ? setOf({ q: 'all', n: null, other: false }, cards) : undefined,
 );
 
-/** "Your units", "your opponent's spells" name all there are. */
-const POSSESSED: Rule<CardSet> = form([CARDS], (cards) =>
-  cards.plural && cards.side !== null && cards.side.by === 'possessive' && !cards.other ? setOf({ q: 'all', n: null, other: false }, cards) : undefined,
+/** "Your units", "your opponent's spells" name all there are; "your unit with the highest Attack" names one. */
+const POSSESSED: Rule<CardSet> = form([CARDS], (cards) => {
+  if (cards.side?.by !== 'possessive' || cards.other) return undefined;
+  return setOf(cards.plural ? { q: 'all', n: null, other: false } : { q: 'the', n: null, other: false }, cards);
+});
+
+const POSSESSED_ONE: Rule<CardSet> = form([CARDS], (cards) =>
+  cards.side?.by === 'possessive' && !cards.plural ? setOf({ q: 'the', n: null, other: false }, cards) : undefined,
 );
 
 /** "Your hand" as a set. */
@@ -195,7 +200,7 @@ const WHOLE_HAND: Rule<CardSet> = form(
 export const SET: Rule<CardSet> = memo(any(REFERENCE, TOP, PICKED, POSSESSED));
 
 /** A set of cards that something is said of. */
-export const SUBJECT: Rule<CardSet> = memo(any(REFERENCE, TOP, PICKED, BARE));
+export const SUBJECT: Rule<CardSet> = memo(any(REFERENCE, TOP, PICKED, BARE, POSSESSED_ONE));
 
 export const REVEALED: Rule<CardSet> = any(SET, WHOLE_HAND);
 

@@ -2,12 +2,12 @@
 
 import type { Act, CardSet, Scale, Span, Step } from '../ast.ts';
 import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts-changes.ts';
-import { MOVE_ACT } from './acts-moves.ts';
+import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE } from './acts-moves.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts-players.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
 import { any, choice, first, form, keep, many, map, maybe, memo, nothing, say, type Hit, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
-import { SUBJECT } from './sets.ts';
+import { SET, SUBJECT } from './sets.ts';
 import { SPAN } from './times.ts';
 
 /** One step as it was said; several acts where one subject has several verbs. */
@@ -53,7 +53,7 @@ const STATEMENT: Rule<Acts> = form(
 const ACTS: Rule<Acts> = memo(
   any<Acts>(
     form([PLAYER_ACT], ({ act, by, next }) => ({ acts: [act], by, next })),
-    form([any(MOVE_ACT, RULE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
+    form([any(MOVE_ACT, RULE_ACT, PASSIVE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
     form([CHANGE_ACT], (acts) => ({ acts, by: null, next: 'yours' })),
     STATEMENT,
   ),
@@ -96,12 +96,32 @@ const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
 /** What "you can" is part of, and no leave of its own (TTCG-12.147). */
 const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW)], (act) => ({ acts: [act], by: null, next: 'yours' })));
 
+const LEFT_TO_YOU: Rule<Ended> = withEnds(form([PASSIVE_LEAVE], (act): Acts => ({ acts: [act], by: null, next: 'yours' })));
+
+/** The act with the chosen cards where it points back at them; undefined where it does not. */
+function withChosen(act: Act, chosen: CardSet): Act | undefined {
+  if (!('set' in act) || act.set === null) return undefined;
+  return act.set.ref === 'that' || act.set.ref === 'those' ? { ...act, set: chosen } : undefined;
+}
+
+/** "Choose one enemy unit and destroy it" is "destroy one enemy unit". */
+const CHOSEN: Rule<Omit<LooseStep, 'join'>> = form(
+  [say('choose|select|pick'), SET, say('and', ', and', ',', '.', ':', 'then', ', then', '. then'), ENDED],
+  (_, chosen, _and, said) => {
+    const [only, ...more] = said.acts;
+    const act = only === undefined || more.length > 0 || chosen.ref !== 'pick' ? undefined : withChosen(only, chosen);
+    return act === undefined ? undefined : { may: null, ...said, acts: [act] };
+  },
+);
+
 const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
   first(
     map(ROW, (said) => ({ may: null, ...said })),
     any<Omit<LooseStep, 'join'>>(
       map(ENDED, (said) => ({ may: null, ...said })),
       form([MAY, ENDED], (may, said) => ({ may, ...said })),
+      map(LEFT_TO_YOU, (said) => ({ may: 'can' as const, ...said })),
+      CHOSEN,
     ),
   ),
 );

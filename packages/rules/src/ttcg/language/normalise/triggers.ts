@@ -68,6 +68,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   [`${BE} discarded from your|their|its|the hand`, plain('discarded')],
   ['becomes|become tapped', plain('tapped')],
   [`${BE} tapped`, plain('tapped')],
+  ['taps', plain('tapped')],
+  ['untaps', plain('untapped')],
   ['becomes|become untapped', plain('untapped')],
   [`${BE} untapped`, plain('untapped')],
   [`${BE} placed|put|moved under this card`, plain('placedUnderThis')],
