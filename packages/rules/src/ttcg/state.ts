@@ -155,8 +155,6 @@ export interface SeatState {
   redraw: boolean;
   /** Pending skips (TTCG-6.15). */
   skips: { turn: number; draw: number; main: number; battle: number };
-  /** Phases of the present turn that are skipped. */
-  skipping: { main: boolean; battle: boolean };
   /** The turn of its last draw offer, 0 if none (TTCG-6.35). */
   offered: number;
   /** Top card last. */
@@ -247,7 +245,6 @@ export function newSeat(points: number): SeatState {
     kept: false,
     redraw: false,
     skips: { turn: 0, draw: 0, main: 0, battle: 0 },
-    skipping: { main: false, battle: false },
     offered: 0,
     deck: [],
     hand: [],
@@ -311,7 +308,7 @@ export function emptyState(table: Table, random: RandomState): State {
 }
 
 function cloneSeat(seat: SeatState): SeatState {
-  return { ...seat, skips: { ...seat.skips }, skipping: { ...seat.skipping }, deck: seat.deck.slice(), hand: seat.hand.slice(), discard: seat.discard.slice() };
+  return { ...seat, skips: { ...seat.skips }, deck: seat.deck.slice(), hand: seat.hand.slice(), discard: seat.discard.slice() };
 }
 
 export function cloneChange(change: Change): Change {

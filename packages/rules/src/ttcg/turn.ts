@@ -189,8 +189,6 @@ function begin(g: G, frame: TurnFrame): void {
   // An offer of a draw that was not answered lapses when its maker's next turn begins.
   if (s.drawOffer === s.active) s.drawOffer = null;
   for (const card of activeAndCovered(s, s.active)) if (present(s.cards.attacks[card]) !== 0) setAttacks(g, card);
-  player.skipping.main = use(player.skips, 'main');
-  player.skipping.battle = use(player.skips, 'battle');
   frame.pc = UNTAP_PICKED;
   s.result = [];
   if (s.table.options.untapStep === 'turnStart') {
@@ -209,7 +207,7 @@ function setAttacks(g: G, card: number): void {
   touch(g, card);
 }
 
-/** TTCG-6.15: a pending skip of main or battle is used up by the next turn that is not skipped. */
+/** TTCG-6.14, 6.15: a pending skip takes the first such phase that has not begun. Uses it up, if there is one. */
 function use(skips: { main: number; battle: number; draw: number }, phase: 'main' | 'battle' | 'draw'): boolean {
   if (skips[phase] === 0) return false;
   skips[phase] -= 1;
@@ -286,7 +284,7 @@ function drawNow(g: G, frame: TurnFrame): void {
 
 function toMain(g: G, frame: TurnFrame): void {
   const { s } = g;
-  if (seatState(s, s.active).skipping.main) {
+  if (use(seatState(s, s.active).skips, 'main')) {
     tell(g, 'phase', { phase: 'main', skipped: true });
     enterBattle(g, frame);
     return;
@@ -309,7 +307,7 @@ function enterPhase(g: G, frame: TurnFrame, phase: 'main' | 'battle', pc: number
 /** Whether there is a battle phase this turn (TTCG-5.9, 6.10). */
 export function battleRefusal(state: State): 'FIRST_TURN_ATTACK' | 'PHASE_SKIPPED' | null {
   if (isFirstTurn(state) && !state.table.options.firstAttacks) return 'FIRST_TURN_ATTACK';
-  return seatState(state, state.active).skipping.battle ? 'PHASE_SKIPPED' : null;
+  return seatState(state, state.active).skips.battle > 0 ? 'PHASE_SKIPPED' : null;
 }
 
 function enterBattle(g: G, frame: TurnFrame): void {
@@ -350,6 +348,9 @@ function toEnd(g: G, frame: TurnFrame): void {
       if (change.what === 'skipAttack' && change.cards.some((card) => ownerOf(s, card) === s.active)) change.left -= 1;
     }
     for (const change of removeWhere(s.changes, ({ what, left: uses }) => what === 'skipAttack' && uses <= 0)) for (const card of change.cards) touch(g, card);
+  } else if (battleRefusal(s) === 'PHASE_SKIPPED') {
+    // TTCG-6.15: the turn's battle phase was to be skipped, whether it was asked for or not.
+    use(seatState(s, s.active).skips, 'battle');
   }
   s.phase = 'end';
   frame.pc = END;

@@ -1,7 +1,7 @@
 import { holds } from '../effects/lasting.ts';
 import type { NumberChange } from '../effects/layers.ts';
 import { present, type Seat } from '../kernel/types.ts';
-import { STANDS } from './ability.ts';
+import { STANDS, type ActOf } from './ability.ts';
 import { abilityOf, defOf, isActive, ownerOf } from './board.ts';
 import { fits, sourceFilter, SPELL, subtypeBit, typeNumber, type Filter } from './filter.ts';
 import { SUBTYPES, TYPES, type Act, type Source, type Stat, type Status } from './language/index.ts';
@@ -41,6 +41,9 @@ function traitChanges(state: State, card: number): TraitChange[] {
       const set = 'set' in act ? act.set : null;
       if (set !== null && affects(state, plainLook, standing, set, act, card)) changes.push({ began: standing.began, what, n });
     }
+    if (act.do !== 'swapStat' || act.stat !== 'rank') return;
+    const partner = swapPartner(state, plainLook, standing, act, card);
+    if (partner !== undefined) changes.push({ began: standing.began, what: 'rankTo', n: plainLook.rank(state, partner) });
   });
   return changes.length === made ? changes : changes.sort((a, b) => a.began - b.began);
 }
@@ -131,13 +134,18 @@ function addModification(state: State, standing: Standing, act: Extract<Act, { d
 }
 
 /** A standing swap of a stat between two cards: each has what the other would have without it. */
-function addSwap(state: State, standing: Standing, act: Extract<Act, { do: 'swapStat' }>, card: number, base: NumberChange[]): void {
+function addSwap(state: State, standing: Standing, act: ActOf<'swapStat'>, card: number, base: NumberChange[]): void {
   if (act.stat === 'rank') return;
   const stat = statIndex(act.stat);
-  const inA = affects(state, traitedLook, standing, act.a, act, card);
-  if (!inA && !affects(state, traitedLook, standing, act.b, act, card)) return;
-  const partner = state.slots.flatMap((stack) => stack.slice(-1)).find((other) => other !== card && affects(state, traitedLook, standing, inA ? act.b : act.a, act, other));
+  const partner = swapPartner(state, traitedLook, standing, act, card);
   if (partner !== undefined) base.push({ op: 'set', stat, n: baseStats(state, partner, null)[stat], began: standing.began });
+}
+
+/** The card with which a standing swap exchanges something of `card`, if it is about it. */
+function swapPartner(state: State, seen: Look, standing: Standing, act: ActOf<'swapStat'>, card: number): number | undefined {
+  const inA = affects(state, seen, standing, act.a, act, card);
+  if (!inA && !affects(state, seen, standing, act.b, act, card)) return undefined;
+  return state.slots.flatMap((stack) => stack.slice(-1)).find((other) => other !== card && affects(state, seen, standing, inA ? act.b : act.a, act, other));
 }
 
 /** Current Attack and Defense (TTCG-7.24). */
