@@ -7,7 +7,7 @@ import { SPECS } from '../src/scenario/rule-ids.ts';
 /** Supply and packs (S111 to S113), database and trade (S114 to S116): sections 13 and 14 are not played. */
 const NOT_OF_PLAY = ['S111', 'S112', 'S113', 'S114', 'S115', 'S116'];
 
-/** The scenarios in what the pattern finds: `TTCG-S103, S169` names two. */
+/** The scenarios in what the pattern finds, which may name several with commas between them. */
 function idsIn(texts: readonly string[], pattern: RegExp): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(pattern) ?? []).flatMap((found) => found.match(/S\d+/g) ?? []));
 }
