@@ -4,6 +4,7 @@ import { checkEffects } from './authoring/check-effects.ts';
 import { createEffectCombinations } from './authoring/create-effect-combinations.ts';
 import { explain } from './authoring/explain/command.ts';
 import { generateAndOrderEffects } from './authoring/generate-and-order-effects.ts';
+import { languageReference } from './authoring/reference/command.ts';
 import { bench } from './bench/command.ts';
 import { budget } from './budget/command.ts';
 import type { Command } from './command.ts';
@@ -38,4 +39,5 @@ export const COMMANDS: readonly Command[] = [
   generateAndOrderEffects,
   checkEffects,
   explain,
+  languageReference,
 ];
