@@ -49,6 +49,13 @@ test.each([
   'Draw 25 cards',
   'Draw 1.5 cards',
   'When this card attacks, destroy an enemy unit and it gains +50 attack',
+  'When this card is attacked, destroy the attacking unit',
+  'When this card attacks, destroy it',
+  'When this card attacks, destroy the unit',
+  'This card has 500 attack',
+  'This card cannot be destroyed for one turn',
+  'Draw a card or gain a point',
+  'Destroy a fire unit or a spell',
 ])('TTCG-12.145 never guessed: %s', (text) => {
   expect(errorOf(text).code).toMatch(/^LANG_/);
 });

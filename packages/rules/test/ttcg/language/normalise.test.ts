@@ -130,6 +130,22 @@ test.each<Row>([
   expect(readLine(inferred ? sentence : line)).toMatchObject({ ok: true, value: { kind, effect: valueOf(loose).effect } });
 });
 
+test.each<Row>([
+  ['Search your deck for a fire unit, reveal it, and add it to your hand', 'Search your deck for one fire unit and reveal that card and add that card to your hand.'],
+  ['When an enemy unit attacks, it loses 50 attack this turn', 'When an enemy unit attacks, that card loses 50 Attack this turn.'],
+  ['When this card attacks, it gains +50 attack', 'When this card attacks, this card gains +50 Attack.'],
+  ['When an enemy unit attacks, tap the attacker', 'When an enemy unit attacks, tap that card.'],
+  ['When your opponent plays a spell, counter it', 'When an enemy spell is played, counter that play.'],
+  ['Search your deck for 2 spells and add them to your hand', 'Search your deck for two spells and add those cards to your hand.'],
+  ['Choose an enemy unit. It cannot attack this turn.', 'Prevent one enemy unit from attacking this turn.'],
+  ['Your opponent must discard a card and lose 2 points', 'Your opponent discards one card and your opponent loses two points.'],
+  ['You may discard a card. If you do, draw two cards.', 'You may discard one card, then draw two cards.'],
+  ['This card gains +50 attack and becomes indestructible this turn', 'This turn, this card gains +50 Attack and this card becomes indestructible.'],
+  ['All enemy spells are destroyed', 'Destroy all enemy spells.'],
+])('TTCG-12.19, 12.145 pointing words and verbs without a subject: %s', (loose, canonical) => {
+  expect(valueOf(loose).sentence).toBe(canonical);
+});
+
 test('TTCG-12.145 the kind prefix is kept, however it is written', () => {
   for (const loose of ['passive: this card gains 50 attack', 'Passive effect: this card gains 50 attack', '[PASSIVE] - this card gains 50 attack']) {
     expect(valueOf(loose)).toMatchObject({ line: 'Passive: This card gains +50 Attack.', kind: 'Passive', inferred: false });

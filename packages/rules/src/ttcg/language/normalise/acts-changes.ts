@@ -48,6 +48,9 @@ const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
   form([AMOUNT, say('/'), AMOUNT], (attack, _, defense) => [shift(attack, 'Attack'), shift(defense, 'Defense')]),
 );
 
+/** "Has 50 Attack" may be all it has; with a sign it is a change. */
+const SIGNED_SHIFTS: Rule<readonly Shift[]> = (scan, at) => (/^[+-]\d/.test(scan.look(at) ?? '') ? SHIFTS(scan, at) : []);
+
 /** What a statement says of its subject. */
 export type Predicate = (set: CardSet) => readonly Act[];
 
@@ -70,7 +73,8 @@ function dropped(shifts: readonly Shift[]): Predicate | undefined {
 const ALSO = any(say('also|each|all'), nothing);
 
 const STAT_PREDICATE: Rule<Predicate> = any<Predicate>(
-  form([ALSO, say('gains|gain|gets|get|receives|receive|has|have', 'gains|gets|gain|get an additional|extra'), SHIFTS], (_, _gain, shifts) => shifted(shifts)),
+  form([ALSO, say('gains|gain|gets|get|receives|receive', 'gains|gets|gain|get an additional|extra'), SHIFTS], (_, _gain, shifts) => shifted(shifts)),
+  form([ALSO, say('has|have'), SIGNED_SHIFTS], (_, _has, shifts) => shifted(shifts)),
   form([ALSO, say('loses|lose'), SHIFTS], (_, _lose, shifts) => dropped(shifts)),
 );
 

@@ -8,6 +8,7 @@ import { any, choice, form, say, type Rule } from './rule.ts';
 import { CARDS } from './sets.ts';
 import { plainOf, type Cards } from './traits.ts';
 
+// DECISION TTCG-12.147: "while you control" is "if you control" of a standing sentence.
 /**
  * A gate, and whether it was said as a state that must go on ("while you control …"): such words fit only a sentence that is
  * true at every moment or not (TTCG-12.101).

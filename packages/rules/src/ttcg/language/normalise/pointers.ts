@@ -3,7 +3,7 @@
 import type { Act, CardSet, Effect, Step, Trigger } from '../ast.ts';
 import { handledCards } from '../facts.ts';
 import { COUNTER_IT } from './acts-rules.ts';
-import { CARD_ABOVE, IT } from './sets.ts';
+import { ATTACKER, CARD_ABOVE, IT, THE_CARD } from './sets.ts';
 
 /** Whether a trigger is about this card itself. */
 function isAboutThis(trigger: Trigger): boolean {
@@ -14,6 +14,7 @@ function hasCard(trigger: Trigger): boolean {
   return trigger.on === 'event' || trigger.on === 'activates' || trigger.on === 'afterAttack';
 }
 
+// DECISION TTCG-12.145: "it" has one meaning or none.
 /**
  * "It" is the card handled last, else that of the trigger, else this card where its own state was named. As the subject of a
  * statement "it" may also be this card when the trigger is about it: two meanings, so none.
@@ -27,9 +28,25 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
     const others = before.some((step) => !('set' in step.act) || step.act.set?.ref !== 'this');
     return subject && aboutThis && others ? undefined : { ref: 'that' };
   }
+  // "It" after "is attacked" may be the attacker, after "this card attacks" the unit attacked, unless a statement is made of it.
+  const twoUnits = trigger?.on === 'event' && (trigger.event === 'attacked' || (aboutThis && trigger.event === 'attacks'));
+  if (twoUnits && !('form' in act && act.form === 'assert')) return undefined;
   if (aboutThis) return { ref: 'this' };
   if (trigger !== null && hasCard(trigger)) return { ref: 'that' };
   return gate?.is === 'while' && trigger === null ? { ref: 'this' } : undefined;
+}
+
+/** "The unit" is the card handled last, else that of a trigger about another card. */
+function meaningOfTheCard({ trigger }: Effect, before: readonly Step[]): CardSet | undefined {
+  const handled = before.some((step) => handledCards(step) !== 'none');
+  const triggers = trigger !== null && hasCard(trigger) && !isAboutThis(trigger) && !(trigger.on === 'event' && trigger.event === 'attacked');
+  return handled || triggers ? { ref: 'that' } : undefined;
+}
+
+/** "The attacking unit" is the card of a trigger that attacks, until another card was handled. */
+function meaningOfAttacker({ trigger }: Effect, before: readonly Step[]): CardSet | undefined {
+  const handled = before.some((step) => handledCards(step) !== 'none');
+  return !handled && trigger?.on === 'event' && trigger.event === 'attacks' ? { ref: 'that' } : undefined;
 }
 
 /** What a trigger lets an act counter. */
@@ -45,6 +62,8 @@ function countered(trigger: Trigger | null): Act | undefined {
 function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undefined {
   const meaning = (set: CardSet): CardSet | undefined => {
     if (set === IT) return meaningOfIt(effect, before, act);
+    if (set === THE_CARD) return meaningOfTheCard(effect, before);
+    if (set === ATTACKER) return meaningOfAttacker(effect, before);
     if (set === CARD_ABOVE) return effect.gate?.is === 'while' && effect.gate.state === 'under' ? set : undefined;
     return set;
   };

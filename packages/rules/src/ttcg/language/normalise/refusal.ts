@@ -46,7 +46,7 @@ const NAMED_WORDS = 8;
 
 /** What could have stood there: groups by name, then words of the language. */
 function expectations(expected: readonly string[]): readonly string[] {
-  const groups = expected.filter((each) => !each.startsWith('"')).map((each) => EXPLAINED[each] ?? each);
+  const groups = expected.filter((each) => !each.startsWith('"'));
   const words = expected.filter((each) => each.startsWith('"') && (isKnown(each.slice(1, -1)) || /^"[,.]"$/.test(each)));
   const named = [...groups, ...words.slice(0, NAMED_WORDS)];
   return named.length > 0 ? named : expected.slice(0, NAMED_WORDS);
@@ -90,6 +90,7 @@ export function placeholder(given: Given, word: Word): ReadingError {
 
 // ---- a pile to itself ----
 
+// DECISION TTCG-12.149: within the deck only a move that changes no place is one to the same pile.
 /** Whether an act moves cards from a pile to the same pile (TTCG-12.149). */
 function goesNowhere(act: Act): boolean {
   const piles = setsOf(act).map(pileOf);
@@ -160,19 +161,26 @@ export function noSuchRank(given: Given): ReadingError | null {
 
 // ---- words, rules, meanings ----
 
+/** So many expectations stand in a message; the error's list has them all. */
+const SAID = 6;
+
+function inShort(named: readonly string[]): string {
+  return `${named.slice(0, SAID).join(', ')}${named.length > SAID ? ', …' : ''}`;
+}
+
 function unread(given: Given, at: number, expected: readonly string[]): ReadingError {
   const place = foundAt(given, given.words[at]);
   const named = expectations(expected);
   const unless = given.words.some(({ text }) => text === 'unless');
   const reason = unless
     ? 'No sentence of the language says "unless"; name the case in which it works, with "if you control …".'
-    : `${quoted(place.found)} does not fit here; expected ${named.slice(0, NAMED_WORDS).join(', ') || 'another word'}.`;
+    : `${quoted(place.found)} does not fit here; expected ${inShort(named)}.`;
   return {
     code: 'LANG_SYNTAX',
     rule: 'TTCG-12.145',
     message: `${reason} Compare the sentences near it.`,
     ...place,
-    expected: named,
+    expected: named.map((each) => EXPLAINED[each] ?? each),
     nearest: nearest(given.words, at, given.kind),
   };
 }

@@ -129,7 +129,7 @@ const SENTENCE: Rule<Whole> = form(
   ],
   (before, body, after) => {
     const { steps, replaces } = body;
-    // What stands behind several steps may be said of the last alone; only an event is always that of the sentence.
+    // DECISION TTCG-12.145: what stands behind several steps may be said of the last alone; only an event is always that of the sentence.
     const belongs = after.every(({ is }) => is === 'trigger' || is === 'limit' || steps.length === 1);
     if (!belongs) return undefined;
     const conditions = [...before, ...after];
@@ -163,6 +163,7 @@ function namesOpponent(trigger: Trigger | null, before: readonly LooseStep[]): b
 
 type Sentence = Conditions & { readonly body: Body };
 
+// DECISION TTCG-12.147: ", then" after it makes the leave one for the step.
 /** Whether "you may" says that an effect can be used at all, rather than giving leave for a step (TTCG-12.147). */
 function isMereLeave({ trigger, body: { cost, steps } }: Sentence, may: 'may' | 'can'): boolean {
   return trigger === null && cost === null && (may === 'can' || steps[1]?.join !== 'then');

@@ -10,6 +10,10 @@ import { cardsOf, plainOf, type Cards } from './traits.ts';
 
 /** "It": this card or that card, as the sentence around it decides (pointers.ts). */
 export const IT: CardSet = { ref: 'that' };
+/** "The unit": one that was spoken of, and not this card. */
+export const THE_CARD: CardSet = { ref: 'that' };
+/** "The attacking unit": the card of a trigger that attacks. */
+export const ATTACKER: CardSet = { ref: 'that' };
 /** "A card above this one" of a covered card (TTCG-12.147). */
 export const CARD_ABOVE: CardSet = { ref: 'stackTop' };
 
@@ -21,8 +25,9 @@ const EQUIPPED: CardSet = { ref: 'equipped' };
 const REFERENCE: Rule<CardSet> = choice<CardSet>('this card', [
   ['this card', THIS],
   ['that card|unit|spell', THAT],
-  ['the card|unit|spell', THAT],
-  ['the attacking|attacker card|unit', THAT],
+  ['the card|unit|spell', THE_CARD],
+  ['the attacking card|unit', ATTACKER],
+  ['the attacker', ATTACKER],
   ['those|these|the cards|units|spells', THOSE],
   ['them', THOSE],
   ['they', THOSE],

@@ -24,10 +24,11 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
 
 export const SPAN: Rule<Span> = any<Span>(
   FIXED_SPAN,
-  form([say('for the next turn', 'for next turn', 'for the next one|1 turn', 'for one|1 turn')], () => ({ turns: 1 })),
+  form([say('for the next turn', 'for next turn', 'for the next one|1 turn')], () => ({ turns: 1 })),
   // TTCG-12.110: the rest of this turn and the next one.
   form([say('until the? end of the next turn')], () => ({ turns: 1 })),
-  form([say('for the? next?'), NUMBER, say('turns|turn')], (_, turns) => ({ turns })),
+  // DECISION TTCG-12.147: "for two turns" counts as "for the next two turns"; "for one turn" may be this one.
+  form([say('for the? next?'), NUMBER, say('turns|turn')], (_, turns) => (turns === 1 ? undefined : { turns })),
 );
 
 export const DELAY: Rule<Delay> = choice<Delay>('a moment such as "at the end of this turn"', [
