@@ -5,6 +5,7 @@ import { TEMPLATES } from '@cardscape/rules/ttcg/language/templates';
 import { readLine } from '@cardscape/rules/ttcg/language/index';
 import { call, folderWith, type Called } from '../calling.ts';
 import { REPOSITORY } from '../../src/files.ts';
+import { runCommandLine } from '../../src/run.ts';
 
 const NUMBERS = { 'placeholders/number.txt': '1\n2\n3\n' };
 const NO_CLEANING = { 'placeholders/combinations_to_remove.txt': '', 'placeholders/phrase_replacements.txt': '' };
@@ -171,6 +172,14 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, readonly strin
   expect(err).toContain(`cardscape create-effect-combinations: ${expected}`);
   expect(readFileSync(join(cwd, 'effects/all_effects.txt'), 'utf8')).toBe('old\n');
   expect(readdirSync(join(cwd, 'effects'))).toEqual(['all_effects.txt']);
+});
+
+test('long work tells on a terminal how far it has come', async () => {
+  const digits = { 'placeholders/a.txt': '0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n', 'placeholders/b.txt': '<a>\n' };
+  const cwd = folderWith({ ...NO_CLEANING, ...digits, ...Object.fromEntries(['c', 'd', 'e', 'f'].map((name) => [`placeholders/${name}.txt`, digits['placeholders/a.txt']])) });
+  const notes: string[] = [];
+  const code = await runCommandLine(['create-effect-combinations', '-s', '<b><c><d><e><f>', '-o', 'out.txt'], { out: () => {}, err: () => {}, progress: (note) => notes.push(note), cwd });
+  expect([code, notes]).toEqual([0, ['50,000 of 100,000 combinations', '100,000 of 100,000 combinations']]);
 });
 
 test('a line of 10 MB is a template like any other', async () => {

@@ -41,7 +41,10 @@ describe('docs/writing-cards.md', () => {
   const refused = pairs(linesIn('error'));
   test.each(refused)('TTCG-12.7 "%s" is refused with "%s"', (line, expected) => {
     const reading = normalise(line);
-    expect(reading.ok ? 'read' : `${reading.error.code}: ${reading.error.message}`).toBe(expected);
+    const message = reading.ok ? 'read' : `${reading.error.code}: ${reading.error.message}`;
+    // "…" leaves out the rest of a long message.
+    const [shown = '', rest] = expected.split('…');
+    expect(rest === undefined ? message : message.slice(0, shown.length)).toBe(shown);
     expect(parseEffect(line)).toMatchObject({ ok: false, error: { code: expected.split(':')[0] } });
   });
 
