@@ -142,6 +142,7 @@ const JOIN: Rule<Join> = choice<Join>('"and" or ", then"', [
   [', and if you do ,?', 'then'],
   ['; then', 'then'],
   [',', 'comma'],
+  [';', 'comma'],
   ['.', 'stop'],
 ]);
 
@@ -186,9 +187,9 @@ function nextStep(before: LooseStep): Rule<LooseStep> {
   );
 }
 
-/** A comma alone joins nothing unless "and" ends the list. */
+/** A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is none. */
 function isJoined(steps: readonly LooseStep[]): boolean {
-  return steps.at(-1)?.join !== 'comma';
+  return steps.at(-1)?.join !== 'comma' || steps[0]?.acts[0]?.do === 'equip';
 }
 
 /** One step or several, every way to read them. */

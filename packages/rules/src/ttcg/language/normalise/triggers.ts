@@ -137,6 +137,7 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([say('you play'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'played')),
   form([say('you discard'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'discarded')),
   form([say('you attack with'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'attacks')),
+  form([say('a|an|any|one? card? effect targets'), SUBJECT], (_, subject) => ({ on: 'event', ...subject, ...plain('targeted') })),
   form([OPPONENT, say('plays|play'), ONE, CARDS], (_, _play, _one, cards) => done('enemy', cards, 'played')),
   form([OPPONENT, say('discards|discard'), ONE, CARDS], (_, _discard, _one, cards) => done('enemy', cards, 'discarded')),
   form([OPPONENT, say('attacks|attack with'), ONE, CARDS], (_, _attack, _one, cards) => done('enemy', cards, 'attacks')),
@@ -201,6 +202,10 @@ const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION);
 export const TRIGGER: Rule<Trigger> = any(
   MOMENT,
   DURING,
-  form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
+  form([say('when'), HAPPENING], (_, trigger) => trigger),
+  // "If this card is tapped" asks for a state.
+  form([say('if'), HAPPENING], (_, trigger) =>
+    trigger.on === 'event' && (trigger.event === 'tapped' || trigger.event === 'untapped') ? undefined : trigger,
+  ),
   form([say('after', 'once'), PASSIVE], (_, trigger) => (trigger.on === 'event' && OVER.includes(trigger.event) ? trigger : undefined)),
 );
