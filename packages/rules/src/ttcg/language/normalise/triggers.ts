@@ -202,10 +202,7 @@ const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION);
 export const TRIGGER: Rule<Trigger> = any(
   MOMENT,
   DURING,
-  form([say('when'), HAPPENING], (_, trigger) => trigger),
-  // "If this card is tapped" asks for a state.
-  form([say('if'), HAPPENING], (_, trigger) =>
-    trigger.on === 'event' && (trigger.event === 'tapped' || trigger.event === 'untapped') ? undefined : trigger,
-  ),
+  // "If this card is tapped" may be the event or the state: both are read, and then it is refused.
+  form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
   form([say('after', 'once'), PASSIVE], (_, trigger) => (trigger.on === 'event' && OVER.includes(trigger.event) ? trigger : undefined)),
 );
