@@ -12,6 +12,11 @@ export function pick(g: G, seat: Seat, kind: PickKind, from: readonly number[], 
   push<PickFrame>(g.s, { f: 'pick', pc: 0, seat, kind, from, min: Math.min(min, from.length), max: Math.min(max, from.length), always });
 }
 
+/** Lets a seat put all the cards in order; the picks are the result. */
+export function order(g: G, seat: Seat, cards: readonly number[]): void {
+  push<PickFrame>(g.s, { f: 'pick', pc: 0, seat, kind: 'cards', from: cards, min: cards.length, max: cards.length, always: true });
+}
+
 export const pickHandlers: Handlers<G> = {
   pick: handler((g: G, frame: PickFrame) => {
     const { s } = g;

@@ -1,17 +1,17 @@
 import { keep, kept } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
-import type { ActOf } from '../ability.ts';
+import { operandSelector, type ActOf } from '../ability.ts';
 import { onField, otherSeat, ownerOf, placeOf } from '../board.ts';
 import { openCard, placeName, reveal, seatState, tellLooked, touchOwn, type G } from '../context.ts';
 import { handCards } from '../costs.ts';
 import { filterOf, fitsAll } from '../filter.ts';
-import type { Handpick } from '../language/index.ts';
+import type { CardSet, Handpick } from '../language/index.ts';
 import { drawCards, moveTogether, shuffleDeck } from '../moves.ts';
-import { amount, byName, handled, handledCards, operandCards, sourceCard, times, type StepRun } from '../operand.ts';
-import { pick, randomCards } from '../pick.ts';
+import { amount, byName, handled, handledCards, operandCards, sourceCard, speaker, times, type StepRun } from '../operand.ts';
+import { order, pick, randomCards } from '../pick.ts';
 import { gainPoints, losePoints, PLAYERS } from '../points.ts';
-import { hasTraits, pileCards } from '../select.ts';
+import { candidates, hasTraits, pileCards } from '../select.ts';
 import { DISCARD, HAND } from '../state.ts';
 import { look } from '../values.ts';
 
@@ -109,14 +109,42 @@ function handPicks(run: StepRun, seat: Seat, what: Handpick): number[] | null {
   return null;
 }
 
-/** TTCG-12.61: to the discard pile, the hand, the top or the bottom of the deck. Several cards go in the order in which they were chosen. */
+const ORDERED = 40;
+
+/** TTCG-12.61: to the discard pile, the hand, the top or the bottom of the deck. Several cards go there one after the other, in the order that the effect's owner fixes. */
 export function sendCards(run: StepRun, act: ActOf<'send'>): Outcome {
-  const cards = operandCards(run, 'set', act.set);
+  const { g, frame, seat } = run;
+  const cards = frame.step === ORDERED ? g.s.result : operandCards(run, 'set', act.set);
   if (cards === null) return 'later';
   const toDeck = act.to === 'deckTop' || act.to === 'deckBottom';
-  const moved = moveTogether(run.g, toDeck ? cards : leaving(run, cards, act.to === 'hand' ? HAND : DISCARD), act.to, 'send');
+  if (toDeck && frame.step !== ORDERED && isOrderOpen(run, act.set, cards)) {
+    frame.step = ORDERED;
+    order(g, seat, cards);
+    return 'later';
+  }
+  const moved = moveTogether(g, toDeck ? cards : leaving(run, cards, act.to === 'hand' ? HAND : DISCARD), act.to, 'send');
   handledCards(run, moved);
   return outcome(moved.length > 0);
+}
+
+/** Whether the effect's owner has still to say in which order cards go to a deck: several of one deck, all known to him, and not named one by one. */
+function isOrderOpen(run: StepRun, set: CardSet, cards: readonly number[]): boolean {
+  const { s } = run.g;
+  if (PLAYERS.every((seat) => cards.filter((card) => ownerOf(s, card) === seat).length < 2)) return false;
+  const shown = set.ref === 'those' || (set.ref === 'pick' && set.where?.at === 'those');
+  const known = (card: number): boolean => {
+    if (present(s.cards.open[card]) !== 0) return true;
+    return placeOf(s, card) === HAND ? ownerOf(s, card) === run.seat : shown;
+  };
+  return cards.every(known) && !wereNamed(run, set, cards.length);
+}
+
+/** Whether the cards of a set were chosen one by one, at activation or now. */
+function wereNamed(run: StepRun, set: CardSet, count: number): boolean {
+  if (set.ref !== 'pick' || set.q === 'all' || set.q === 'each' || set.random) return false;
+  if (run.ability.targets.some(({ step }) => step === run.index) || set.q === 'upTo') return true;
+  const selector = operandSelector(run.step.act, 'set');
+  return selector !== null && candidates(run.g.s, look, selector, speaker(run)).length > count;
 }
 
 /** A card that is where it is sent to stays there. */
