@@ -8,6 +8,8 @@ const PREFIX = 'virtual:rules/';
 
 /** A list item or paragraph that begins with the bold id of a rule: `**TTCG-7.4**`. */
 const RULE = /<(li|p|td)>(\s*(?:<p>)?)<strong>((?:[A-Z]+-)+[A-Z]?\d+(?:\.\d+)?)\b([^<]*)<\/strong>/g;
+/** A row of a table that begins with the plain id of a rule: there it is defined, unless it is somewhere else in bold. */
+const ROW = /<tr>(\s*)<td>((?:[A-Z]+-)+[A-Z]?\d+(?:\.\d+)?)<\/td>/g;
 /** The documents hold no markup: what looks like it, such as `<file>`, is text. */
 const marked = new Marked({ gfm: true, renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } });
 const HEADING = /<h2>(.*?)<\/h2>/g;
@@ -30,6 +32,11 @@ export function rulesPage(markdown: string): RulesPage {
       const anchor = seen.has(id) ? '' : ` id="${id}"`;
       seen.add(id);
       return `<${tag}${anchor} class="rule">${gap}<strong>${id}${rest}</strong>`;
+    })
+    .replaceAll(ROW, (row, gap: string, id: string) => {
+      if (seen.has(id)) return row;
+      seen.add(id);
+      return `<tr id="${id}" class="rule">${gap}<td>${id}</td>`;
     })
     .replaceAll(HEADING, (_, title: string) => {
       const anchor = `section-${sections.length}`;

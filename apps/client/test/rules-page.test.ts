@@ -15,6 +15,10 @@ describe('the page of the rules', () => {
     expect(rules.length).toBeGreaterThan(200);
   });
 
+  test('a rule that is a row of a table has one, too', () => {
+    expect(html).toMatch(/<tr id="TTCG-8\.11" class="rule">\s*<td>TTCG-8\.11<\/td>\s*<td>Normal<\/td>/);
+  });
+
   test('its sections can be linked to', () => {
     expect(sections.length).toBeGreaterThan(10);
     for (const [anchor] of sections) expect(html).toContain(`<h2 id="${anchor}">`);

@@ -40,13 +40,17 @@ export class CardBaker {
     });
   }
 
-  /** Paints one picture. An urgent one, such as for a zoom, goes before all that wait. */
-  bakeOne(picture: CardPicture, size: FaceSize, urgent = false): Promise<BakedFace> {
+  /**
+   * Paints one picture. An urgent one, such as for a zoom, goes before all that wait. The signal takes it out of those that wait, which
+   * rejects; what has been begun is painted.
+   */
+  bakeOne(picture: CardPicture, size: FaceSize, urgent = false, signal?: AbortSignal): Promise<BakedFace> {
     return new Promise((resolve, reject) => {
       if (this.#benches.length === 0) return reject(new Error('no bake worker is left'));
       const job: Job = { id: this.#nextId++, picture, size, resolve, reject };
       if (urgent) this.#queue.unshift(job);
       else this.#queue.push(job);
+      signal?.addEventListener('abort', () => this.#withdraw(job), { once: true });
       this.#hand();
     });
   }
@@ -59,6 +63,13 @@ export class CardBaker {
   /** Stops the workers. What was not yet painted is rejected. */
   destroy(): void {
     for (let bench = this.#benches[0]; bench !== undefined; bench = this.#benches[0]) this.#close(bench, new Error('the baker was destroyed'));
+  }
+
+  #withdraw(job: Job): void {
+    const place = this.#queue.indexOf(job);
+    if (place < 0) return;
+    this.#queue.splice(place, 1);
+    job.reject(new Error('the picture is not wanted any more'));
   }
 
   #hand(): void {

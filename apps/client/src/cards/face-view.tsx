@@ -26,15 +26,15 @@ export function FaceView({ picture, width, form = 'full', urgent = false }: Face
   const [ready, setReady] = useState(false);
   const id = pictureId(picture, form);
   useEffect(() => {
-    let current = true;
+    const control = new AbortController();
     // Steps of 40 pixels, so that resizing a window does not paint all the time.
     const pixels = Math.ceil((width * devicePixelRatio) / 40) * 40;
     sharedBaker()
-      .bakeOne(picture, { form, width: pixels }, urgent)
+      .bakeOne(picture, { form, width: pixels }, urgent, control.signal)
       .then(
         ({ face, mask }) => {
           mask?.close();
-          if (!current || canvas.current === null) {
+          if (control.signal.aborted || canvas.current === null) {
             face.close();
             return;
           }
@@ -45,9 +45,7 @@ export function FaceView({ picture, width, form = 'full', urgent = false }: Face
         },
         () => undefined,
       );
-    return () => {
-      current = false;
-    };
+    return () => control.abort();
   }, [id, width, form, urgent]);
   return (
     <div class={`face tier-${picture === 'back' ? 0 : picture.tier} ${ready ? 'ready' : ''}`}>

@@ -48,6 +48,12 @@ export function QuickPlay(props: WayProps): JSX.Element {
   );
 }
 
+/** The name of a starter deck with what it is made of. */
+function deckTitle({ deckLook }: GameHome, id: string, name: string): string {
+  const look = deckLook?.(id) ?? null;
+  return look === null ? name : `${name} (${look.kind})`;
+}
+
 /** A match against a bot, at once. */
 export function PlayBot(props: WayProps): JSX.Element {
   const { game, home } = props;
@@ -71,7 +77,7 @@ export function PlayBot(props: WayProps): JSX.Element {
       </h2>
       <p class="about">{game.bots.find(({ id }) => id === bot)?.about}</p>
       <Select label="Bot" value={bot} options={game.bots.map((one) => [one.id, botName(one)])} onChange={setBot} />
-      <Select label="Its deck" value={deck} options={game.decks.map(({ id, name }) => [id, name])} onChange={setDeck} />
+      <Select label="Its deck" value={deck} options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])} onChange={setDeck} />
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone />
       <button type="submit" class="button primary" disabled={busy}>
         {busy ? 'Shuffling…' : 'Play now'}

@@ -1,8 +1,9 @@
 import type { BotInfo, GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { Glyph } from '../cards/glyph.tsx';
 import { Select } from '../shell/select.tsx';
 import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, type ClockName } from './choices.ts';
-import type { DeckEntry, Facts, Term } from './home.ts';
+import type { DeckEntry, DeckLook, Facts, GameHome, Term } from './home.ts';
 
 interface DeckChoicesProps {
   readonly legend: string;
@@ -11,29 +12,52 @@ interface DeckChoicesProps {
   readonly entries: readonly DeckEntry[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
+  readonly look?: GameHome['deckLook'];
 }
 
 /** Decks, one of them chosen. */
-export function DeckChoices({ legend, name, entries, chosen, onChoose }: DeckChoicesProps): JSX.Element {
+export function DeckChoices({ legend, name, entries, chosen, onChoose, look = () => null }: DeckChoicesProps): JSX.Element {
   return (
     <fieldset class="decks">
       <legend>{legend}</legend>
       <div class="deck-row">
-        {entries.map(({ id, name: title, detail }) => (
-          <label key={id} class="deck">
-            <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-            <span class="deck-name">{title}</span>
-            <span class="deck-size">{detail}</span>
-          </label>
+        {entries.map((entry) => (
+          <DeckChoice key={entry.id} entry={entry} look={look(entry.id)} name={name} chosen={entry.id === chosen} onChoose={onChoose} />
         ))}
       </div>
+      {/* On small screens the decks are small, and the chosen one is told of below them. */}
+      {look(chosen) !== null && <p class="deck-chosen">{look(chosen)?.about}</p>}
     </fieldset>
   );
 }
 
+interface DeckChoiceProps {
+  readonly entry: DeckEntry;
+  readonly look: DeckLook | null;
+  readonly name: string;
+  readonly chosen: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+function DeckChoice({ entry: { id, name: title, detail }, look, name, chosen, onChoose }: DeckChoiceProps): JSX.Element {
+  return (
+    <label class={look === null ? 'deck' : 'deck looked'}>
+      <input type="radio" name={name} value={id} checked={chosen} onChange={() => onChoose(id)} />
+      {look !== null && (
+        <span class="deck-sign" style={{ color: look.colours[0], background: look.colours[1] }}>
+          <Glyph name={look.icon} />
+        </span>
+      )}
+      <span class="deck-name">{title}</span>
+      <span class="deck-size">{look === null ? detail : `${look.kind}, ${detail}`}</span>
+      {look !== null && <span class="deck-about">{look.about}</span>}
+    </label>
+  );
+}
+
 /** The decks of this player, one of them chosen. */
-export function DeckPicker({ game }: { readonly game: GameInfo }): JSX.Element {
-  return <DeckChoices legend="Your deck" name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} />;
+export function DeckPicker({ game, home: { deckLook } }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
+  return <DeckChoices legend="Your deck" name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} {...(deckLook === undefined ? {} : { look: deckLook })} />;
 }
 
 /** The name of a bot; one that sees more than its seat may says so at once (CF-3.24). */

@@ -39,6 +39,27 @@ export interface Place {
   readonly load: () => Promise<{ readonly default: ComponentType<PlaceProps> }>;
 }
 
+/** A page of this client that belongs to a game, but has an address of its own. */
+export interface Elsewhere {
+  readonly href: string;
+  readonly title: string;
+  /** What one does there, in a sentence. */
+  readonly about: string;
+  readonly icon: IconName;
+}
+
+/** How a deck is told from the others at a glance. */
+export interface DeckLook {
+  /** How it plays, in a sentence. */
+  readonly about: string;
+  /** What most of its cards are, in a word. */
+  readonly kind: string;
+  /** A sign of the cards (cards/glyph.tsx). */
+  readonly icon: string;
+  /** Of the sign, and of what is behind it. */
+  readonly colours: readonly [string, string];
+}
+
 export interface PlaceProps {
   readonly game: GameInfo;
 }
@@ -69,6 +90,9 @@ export interface GameHome {
   readonly queue: string;
   readonly terms: readonly Term[];
   readonly places: readonly Place[];
+  readonly elsewhere?: readonly Elsewhere[];
+  /** The look of a starter deck; absent, or null for a deck without one: its name says enough. */
+  readonly deckLook?: (id: string) => DeckLook | null;
   /** All decks of this player; absent: the starter decks. Errors: ApiRefusal. */
   readonly decks?: (game: GameInfo) => Promise<readonly DeckEntry[]>;
   readonly muster?: Muster;

@@ -112,8 +112,8 @@ function Front({ home, game, games, matches, problem }: FrontProps): JSX.Element
       {game !== undefined && (
         <>
           <Unfinished matches={matches} games={games} />
-          {home.places.length > 0 && <Places game={game} places={home.places} />}
-          <DeckPicker game={game} />
+          <Places game={game} places={home.places} elsewhere={home.elsewhere} />
+          <DeckPicker game={game} home={home} />
           <div class="ways">
             <PlayBot game={game} home={home} />
             <div class="stack">

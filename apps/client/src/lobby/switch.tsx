@@ -2,7 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { rememberGame } from '../shell/game.ts';
 import { Icon } from '../shell/icon.tsx';
-import type { Place } from './home.ts';
+import type { Elsewhere, Place } from './home.ts';
 
 /** The games of this server; where there is but one, nothing is to be chosen. */
 export function GameSwitch({ games, game }: { readonly games: readonly GameInfo[]; readonly game: string }): JSX.Element | null {
@@ -19,11 +19,13 @@ export function GameSwitch({ games, game }: { readonly games: readonly GameInfo[
 }
 
 /** The ways to the other pages of a game. */
-export function Places({ game, places }: { readonly game: GameInfo; readonly places: readonly Place[] }): JSX.Element {
+export function Places({ game, places, elsewhere = [] }: { readonly game: GameInfo; readonly places: readonly Place[]; readonly elsewhere: readonly Elsewhere[] | undefined }): JSX.Element | null {
+  const ways = [...places.map(({ name, ...place }): Elsewhere => ({ ...place, href: `/play/${game.id}/${name}` })), ...elsewhere];
+  if (ways.length === 0) return null;
   return (
     <nav class="places" aria-label={game.name}>
-      {places.map(({ name, title, about, icon }) => (
-        <a key={name} class="place" href={`/play/${game.id}/${name}`}>
+      {ways.map(({ href, title, about, icon }) => (
+        <a key={href} class="place" href={href}>
           <Icon name={icon} />
           <strong>{title}</strong>
           <span>{about}</span>

@@ -216,7 +216,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
       </p>
       {terms.length > 0 && <p class="about">It is played with: {terms.join(', ')}.</p>}
       {!two && <Seats info={info} />}
-      {known !== null && count === 1 && <DeckPicker game={known.game} />}
+      {known !== null && count === 1 && <DeckPicker game={known.game} home={known.home} />}
       {known !== null && count > 1 && (
         <>
           <p class="about">{known.home.muster?.advice(options)}</p>

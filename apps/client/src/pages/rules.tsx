@@ -9,8 +9,8 @@ interface Rules {
 }
 
 /** The documents, each in a file of its own that comes when it is read. */
-const DOCUMENTS: Readonly<Record<string, { readonly title: string; readonly load: () => Promise<Rules> }>> = {
-  ttcg: { title: 'Rules of True TCG', load: () => import('virtual:rules/ttcg') },
+const DOCUMENTS: Readonly<Record<string, { readonly title: string; readonly cards?: string; readonly load: () => Promise<Rules> }>> = {
+  ttcg: { title: 'Rules of True TCG', cards: '/cards', load: () => import('virtual:rules/ttcg') },
   coldfront: { title: 'Rules of Cold Front', load: () => import('virtual:rules/coldfront') },
   scenarios: { title: 'Positions and scenarios', load: () => import('virtual:rules/scenarios') },
 };
@@ -82,6 +82,11 @@ function RulesDocument({ name }: { readonly name: string }): JSX.Element {
         {known === undefined && (
           <p>
             Here are <a href="/rules">those that there are</a>.
+          </p>
+        )}
+        {known?.cards !== undefined && (
+          <p>
+            What the words of a card do can be seen on <a href={known.cards}>all cards</a>, one by one.
           </p>
         )}
         {problem !== '' && <p class="notice">{problem}</p>}

@@ -10,6 +10,9 @@ const MatchPage = lazy(() => import('../match/page.tsx'));
 const Rules = lazy(() => import('../pages/rules.tsx'));
 const Credits = lazy(() => import('../pages/credits.tsx'));
 const SettingsPage = lazy(() => import('../pages/settings.tsx'));
+const CardsPage = lazy(() => import('../pages/cards/gallery.tsx'));
+const WriteCard = lazy(() => import('../pages/cards/try.tsx'));
+const CardPage = lazy(() => import('../pages/cards/card.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
 
 /** The whole client: each screen comes when it is first wanted. */
@@ -24,6 +27,9 @@ export function App(): JSX.Element {
           <Route path="/match/:id" component={MatchPage} />
           <Route path="/rules" component={Rules} />
           <Route path="/rules/:name" component={Rules} />
+          <Route path="/cards" component={CardsPage} />
+          <Route path="/cards/try" component={WriteCard} />
+          <Route path="/cards/:id" component={CardPage} />
           <Route path="/credits" component={Credits} />
           <Route path="/settings" component={SettingsPage} />
           <Route default component={NotFound} />

@@ -1,5 +1,14 @@
-import type { GameHome } from '../../lobby/home.ts';
+import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
+import type { DeckLook, GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
+import { STARTER_LOOKS } from './starters.ts';
+
+function deckLook(id: string): DeckLook | null {
+  const starter = STARTER_LOOKS[id];
+  if (starter === undefined) return null;
+  const { icon, ramp } = ELEMENT_LOOKS[starter.type];
+  return { about: starter.about, kind: starter.type, icon, colours: [css(ramp[3]), css(ramp[1])] };
+}
 
 /** The lobby of True TCG. */
 export const home: GameHome = {
@@ -20,4 +29,9 @@ export const home: GameHome = {
     },
   ],
   places: [],
+  elsewhere: [
+    { href: '/cards', title: 'All cards', about: 'Every card of First Light, painted, and what its sentences mean.', icon: 'deck' },
+    { href: '/cards/try', title: 'Write a card', about: 'Say what it does in your own words; the game reads along.', icon: 'log' },
+  ],
+  deckLook,
 };

@@ -72,5 +72,6 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
     cues: cuesOf,
     paintTable,
     ruleAddress: (rule) => (/^TTCG-\d/.test(rule) ? `/rules/ttcg#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
+    cardAddress: (id) => (cards.has(id) ? `/cards/${id}` : null),
   };
 }

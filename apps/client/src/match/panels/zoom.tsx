@@ -12,7 +12,7 @@ import { rectStyle } from './rect.ts';
 import { Scroller } from './scroller.tsx';
 
 /** Everything about a card as text that can be selected and read aloud. */
-export function CardText({ inspection, children }: { readonly inspection: Inspection; readonly children?: ComponentChildren }): JSX.Element {
+export function CardText({ inspection, address = null, children }: { readonly inspection: Inspection; /** Of the page about the card. */ readonly address?: string | null; readonly children?: ComponentChildren }): JSX.Element {
   const { name, typeLine, tier, stats, marks, lines, flavour } = inspection;
   return (
     <Scroller class="card-text">
@@ -44,6 +44,14 @@ export function CardText({ inspection, children }: { readonly inspection: Inspec
         </p>
       ))}
       {flavour !== '' && <p class="card-flavour">{flavour}</p>}
+      {address !== null && (
+        <p class="card-more">
+          <a href={address} target="_blank">
+            What its effects mean
+            <span class="visually-hidden"> (opens beside the match)</span>
+          </a>
+        </p>
+      )}
     </Scroller>
   );
 }
@@ -70,7 +78,7 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
           <FaceView picture={face} width={faceWidth} urgent />
         </div>
       )}
-      <CardText key={sight.id} inspection={inspectionOf(table, sight)}>
+      <CardText key={sight.id} inspection={inspectionOf(table, sight)} address={table.store.look.cardAddress(sight.id)}>
         {refused !== null && <p class="notice refusal">Cannot be played now: {refused}</p>}
       </CardText>
     </>

@@ -1,0 +1,236 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import '../../styles/cards.css';
+import { FaceView } from '../../cards/face-view.tsx';
+import { ELEMENT_LOOKS } from '../../cards/palette.ts';
+import { Glyph } from '../../cards/glyph.tsx';
+import { TIER_NAMES, tierFrom, type Tier } from '../../cards/spec.ts';
+import { faceOf, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { say } from '../../shell/announce.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { Page, useTitle } from '../../shell/page.tsx';
+import { useCatalogue, type Catalogue } from './definitions.ts';
+import { EffectLine } from './effect-line.tsx';
+import { lastCard } from './last-card.ts';
+import { Meaning } from './meaning.tsx';
+import { TierChoice, TierTable } from './rarity.tsx';
+import type { CardReading, Companions } from './reading.ts';
+import { savePicture } from './save.ts';
+import { CardTile, typeLine } from './tile.tsx';
+
+/** The page of one card. */
+export default function CardPage(): JSX.Element {
+  const id = useRoute().params['id'] ?? '';
+  const { catalogue, problem, again } = useCatalogue();
+  const card = catalogue?.get(id);
+  return (
+    <Page wide theme="cards-page">
+      <nav class="place-row" aria-label="Cards">
+        <a href={lastCard.address}>
+          <Icon name="back" /> All cards
+        </a>
+        <a href="/cards/try">
+          <Icon name="log" /> Write a card
+        </a>
+      </nav>
+      {catalogue !== null && card !== undefined && <CardSheet key={id} card={card} catalogue={catalogue} />}
+      {catalogue !== null && card === undefined && <NoCard />}
+      {catalogue === null && problem === '' && <p class="loading">Fetching the card…</p>}
+      {problem !== '' && (
+        <div class="notice" role="alert">
+          <p>{problem}</p>
+          <p class="row">
+            <button type="button" class="button" onClick={again}>
+              Try again
+            </button>
+          </p>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function NoCard(): JSX.Element {
+  const heading = useTitle('No such card');
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        There is no such card
+      </h1>
+      <p class="learn">
+        It may have another name now. <a href="/cards">Look among all cards</a>.
+      </p>
+    </>
+  );
+}
+
+/** What is known of a card beside its print. */
+interface Background extends CardReading {
+  readonly lore: string | null;
+}
+
+/** What the rules make of a card, and its story; both come when a card is looked at. */
+function useBackground(card: PrintedCard, catalogue: Catalogue): { readonly background: Background | null; readonly problem: string } {
+  const [background, setBackground] = useState<Background | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let current = true;
+    Promise.all([import('./reading.ts'), import('@cardscape/rules/ttcg/lore')]).then(
+      ([{ cardReading }, { loreOf }]) => {
+        if (current) setBackground({ ...cardReading(card, catalogue.values()), lore: loreOf(card.id) });
+      },
+      () => {
+        if (current) setProblem('What the sentences mean could not be loaded. Look at your connection, then reload the page.');
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [card, catalogue]);
+  return { background, problem };
+}
+
+interface SheetProps {
+  readonly card: PrintedCard;
+  readonly catalogue: Catalogue;
+}
+
+function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
+  const heading = useTitle(card.name);
+  const { query, route } = useLocation();
+  const tier = tierFrom(Number(query['tier'] ?? 1));
+  const { background, problem } = useBackground(card, catalogue);
+  useEffect(() => {
+    lastCard.id = card.id;
+    lastCard.gallery = lastCard.address;
+  }, [card.id]);
+  return (
+    <>
+      <div class="card-sheet">
+        <CardPrint card={card} tier={tier} onChoose={(one) => route(one === 1 ? `/cards/${card.id}` : `/cards/${card.id}?tier=${one}`, true)} />
+        <article class="card-words">
+          <h1 ref={heading} tabIndex={-1}>
+            {card.name}
+          </h1>
+          <p class="card-kind">
+            <Glyph name={ELEMENT_LOOKS[card.element].icon} /> {typeLine(card)}
+          </p>
+          {card.flavour !== '' && <p class="flavour">{card.flavour}</p>}
+          {problem !== '' && (
+            <p class="notice" role="alert">
+              {problem}
+            </p>
+          )}
+          {card.lines.map((line, index) => (
+            <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
+              <h2 id={`effect-${index}`}>{index === 0 ? 'First effect' : 'Second effect'}</h2>
+              <EffectLine line={line} />
+              {background?.effects[index] !== undefined && <Meaning reading={background.effects[index]} />}
+            </section>
+          ))}
+          <TierTable card={card} tier={tier} />
+          {background !== null && background.lore !== null && (
+            <section class="card-lore" aria-labelledby="lore">
+              <h2 id="lore">The story</h2>
+              <p>{background.lore}</p>
+            </section>
+          )}
+        </article>
+      </div>
+      {background !== null && background.companions.length > 0 && <CompanionList companions={background.companions} />}
+    </>
+  );
+}
+
+interface PrintProps {
+  readonly card: PrintedCard;
+  readonly tier: Tier;
+  readonly onChoose: (tier: Tier) => void;
+}
+
+/** The width of the large picture in this window, in CSS pixels. */
+function printWidth(): number {
+  return innerWidth < 620 ? 320 : 400;
+}
+
+/** The picture of a print, and what can be done with it. */
+function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
+  const [news, setNews] = useState('');
+  const [busy, setBusy] = useState(false);
+  const width = printWidth();
+  const tell = (text: string): void => {
+    setNews(text);
+    say(text);
+  };
+  const save = (): void => {
+    setBusy(true);
+    savePicture(faceOf(card, tier)).then(
+      (name) => tell(`Saved as ${name}, at print size.`),
+      () => tell('The picture could not be painted. Try again.'),
+    ).finally(() => setBusy(false));
+  };
+  const copy = (): void => {
+    navigator.clipboard.writeText(location.href).then(
+      () => tell('The link to this print is copied.'),
+      () => tell('The browser does not allow copying here. The link is in the address bar.'),
+    );
+  };
+  return (
+    <section class="card-print" aria-label="Picture">
+      <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={`${card.name}, ${TIER_NAMES[tier]}`}>
+        <FaceView picture={faceOf(card, tier)} width={width} urgent />
+      </div>
+      <TierChoice tier={tier} onChoose={onChoose} />
+      <p class="row">
+        <button type="button" class="button" disabled={busy} onClick={save}>
+          <Icon name="download" /> {busy ? 'Painting…' : 'Save picture'}
+        </button>
+        <button type="button" class="button" onClick={copy}>
+          <Icon name="link" /> Copy link
+        </button>
+      </p>
+      <p class="card-news" data-testid="card-news">
+        {news}
+      </p>
+    </section>
+  );
+}
+
+/** So many cards are shown as pictures; the others by name. */
+const PICTURED = 8;
+
+/** Cards that the sentences of a card speak of. */
+function CompanionList({ companions }: { readonly companions: readonly Companions[] }): JSX.Element {
+  return (
+    <section class="companions" aria-labelledby="companions">
+      <h2 id="companions">Cards that work with it</h2>
+      {companions.map(({ words, cards }) => (
+        <section key={words} aria-label={words}>
+          <h3>
+            {words.charAt(0).toUpperCase() + words.slice(1)} <span class="detail">{cards.length === 0 ? 'no other in this set' : `${cards.length} in this set`}</span>
+          </h3>
+          <ul class="companion-row">
+            {cards.slice(0, PICTURED).map((card) => (
+              <li key={card.id}>
+                <CardTile card={card} width={120} form="table" />
+              </li>
+            ))}
+          </ul>
+          {cards.length > PICTURED && (
+            <details>
+              <summary>{cards.length - PICTURED} more</summary>
+              <ul class="companion-names">
+                {cards.slice(PICTURED).map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={`/cards/${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}

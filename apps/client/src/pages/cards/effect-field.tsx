@@ -1,0 +1,136 @@
+import type { Reading, ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
+import type { JSX } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { EFFECT_ICONS } from '../../cards/palette.ts';
+import { say } from '../../shell/announce.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { EffectLine } from './effect-line.tsx';
+import { Meaning } from './meaning.tsx';
+import { readingOf } from './reading.ts';
+import { RuleLink } from './rule-link.tsx';
+
+/** Milliseconds of silence after which it is said whether a sentence can be read. */
+const PAUSE = 900;
+/** No line of a card is longer (TTCG-12.9). */
+const LONGEST = 420;
+
+interface EffectFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly reading: Reading;
+  readonly onChange: (text: string) => void;
+}
+
+/** The verdict in a sentence. */
+function verdict(label: string, reading: Reading): string {
+  return reading.ok ? `${label}: read as ${reading.value.line}` : `${label}: ${reading.error.message}`;
+}
+
+function useVerdict(text: string): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => say(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
+
+/** An effect in any wording, and how the game reads it. */
+export function EffectField({ label, text, reading, onChange }: EffectFieldProps): JSX.Element {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useVerdict(verdict(label, reading));
+  const take = (sentence: string): void => {
+    onChange(sentence);
+    field.current?.focus();
+  };
+  return (
+    <div class={`effect-field ${reading.ok ? 'read' : 'unread'}`} data-testid="effect-field">
+      <label class="field" for={id}>
+        <span>{label}</span>
+      </label>
+      <textarea id={id} ref={field} rows={2} maxLength={LONGEST} value={text} spellcheck={false} aria-invalid={!reading.ok} aria-describedby={`${id}-reading`} onInput={(event) => onChange(event.currentTarget.value)} />
+      <div id={`${id}-reading`} class="effect-reading">
+        {reading.ok ? <Read reading={reading} /> : <Unread text={text} error={reading.error} onTake={take} />}
+      </div>
+    </div>
+  );
+}
+
+function Read({ reading: { value } }: { readonly reading: Extract<Reading, { ok: true }> }): JSX.Element {
+  const { kind, sentence, inferred, changes, warnings, effect } = value;
+  return (
+    <>
+      <p class="verdict">
+        <Icon name="done" /> Can be read{inferred && <>; the shape of the sentence makes it {kind} <RuleLink rule="TTCG-12.148" /></>}
+      </p>
+      <EffectLine line={{ kind, icon: EFFECT_ICONS[kind], text: sentence }} />
+      {changes.length > 0 && (
+        <ul class="changes" aria-label="What was reworded">
+          {changes.map(({ from, to, rule }) => (
+            <li key={`${from} ${to}`}>
+              {from === '' ? 'added ' : <s>{from}</s>}
+              {from !== '' && ' → '}
+              {to === '' ? 'left out' : <ins>{to}</ins>} <RuleLink rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {warnings.map(({ message, rule }) => (
+        <p key={message} class="notice calm">
+          {message} <RuleLink rule={rule} />
+        </p>
+      ))}
+      <details>
+        <summary>What it means</summary>
+        <Meaning reading={readingOf(effect)} />
+      </details>
+    </>
+  );
+}
+
+interface UnreadProps {
+  readonly text: string;
+  readonly error: ReadingError;
+  readonly onTake: (sentence: string) => void;
+}
+
+function Unread({ text, error: { message, rule, at, found, expected, nearest }, onTake }: UnreadProps): JSX.Element {
+  return (
+    <>
+      <p class="verdict">
+        <Icon name="warning" /> {message} <RuleLink rule={rule} />
+      </p>
+      {text.trim() !== '' && (
+        <p class="where">
+          {text.slice(0, at)}
+          <mark>{found === '' ? '…' : text.slice(at, at + found.length)}</mark>
+          {text.slice(at + found.length)}
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <div class="nearest" role="group" aria-label="Sentences near it that can be read">
+          <span>Near it, and legal:</span>
+          {nearest.map((sentence) => (
+            <button key={sentence} type="button" class="button" onClick={() => onTake(sentence)}>
+              {sentence}
+            </button>
+          ))}
+        </div>
+      )}
+      {expected.length > 0 && (
+        <details>
+          <summary>What could stand there</summary>
+          <ul class="expected">
+            {expected.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

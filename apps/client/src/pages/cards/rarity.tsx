@@ -1,0 +1,89 @@
+import type { JSX } from 'preact';
+import { css, TIER_COLOURS } from '../../cards/palette.ts';
+import { TIER_NAMES, type Tier } from '../../cards/spec.ts';
+import { numbersOf, signed, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { RuleLink } from './rule-link.tsx';
+
+export const TIERS: readonly Tier[] = [1, 2, 3, 4, 5, 6];
+
+/** What a print of that tier looks like, besides all of those before it (TTCG-2.21, 2.23). */
+const FINISHES: Readonly<Record<Tier, string>> = {
+  1: 'matte',
+  2: 'metallic foil on name and numbers',
+  3: 'and foil accents on the borders',
+  4: 'and a holographic overlay',
+  5: 'and foil accents over the overlay',
+  6: 'and a prismatic shimmer',
+};
+
+interface TierChoiceProps {
+  readonly tier: Tier;
+  readonly onChoose: (tier: Tier) => void;
+}
+
+/** Which of the six prints is shown. */
+export function TierChoice({ tier, onChoose }: TierChoiceProps): JSX.Element {
+  return (
+    <fieldset class="tiers">
+      <legend>Rarity</legend>
+      <div class="tier-row">
+        {TIERS.map((one) => (
+          <label key={one} class="tier" style={{ '--tier': css(TIER_COLOURS[one]) }}>
+            <input type="radio" name="tier" value={one} checked={one === tier} onChange={() => onChoose(one)} />
+            <span>{TIER_NAMES[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The numbers of a card at every rarity (TTCG-2.21 to 2.26). */
+export function TierTable({ card, tier }: { readonly card: PrintedCard; readonly tier: Tier }): JSX.Element {
+  return (
+    <div class="tier-table">
+      <table>
+        <caption>
+          The same card in six rarities <RuleLink rule={card.unit ? 'TTCG-2.22' : 'TTCG-2.25'} />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Rarity</th>
+            {card.unit ? (
+              <>
+                <th scope="col">Attack</th>
+                <th scope="col">Defense</th>
+              </>
+            ) : (
+              <th scope="col">Boost to the unit above</th>
+            )}
+            <th scope="col">Finish</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TIERS.map((one) => {
+            const [first, second] = numbersOf(card, one);
+            return (
+              <tr key={one} class={one === tier ? 'shown' : ''}>
+                <th scope="row" style={{ '--tier': css(TIER_COLOURS[one]) }}>
+                  {TIER_NAMES[one]}
+                </th>
+                {card.unit ? (
+                  <>
+                    <td>{first}</td>
+                    <td>{second}</td>
+                  </>
+                ) : (
+                  <td>
+                    {signed(first)}/{signed(second)}
+                  </td>
+                )}
+                <td>{FINISHES[one]}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

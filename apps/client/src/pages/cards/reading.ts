@@ -1,0 +1,51 @@
+import { canonicalSubtype, parseEffect, TYPES, type Effect } from '@cardscape/rules/ttcg/language/index';
+import { printGerman } from '@cardscape/rules/ttcg/language/german/index';
+import { describe, descriptionsOf, isDescribedBy, isParticular, type Describable } from '@cardscape/rules/ttcg/meaning/descriptions';
+import { programOf, type ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
+import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
+import type { PrintedCard } from '../../games/ttcg/cards.ts';
+
+/** How the game reads an effect. */
+export interface EffectReading {
+  readonly german: string;
+  readonly program: readonly ProgramLine[];
+  readonly restrictions: readonly RestrictionLine[];
+}
+
+export function readingOf(effect: Effect): EffectReading {
+  return { german: printGerman(effect), program: programOf(effect), restrictions: restrictionLines(restrictionsOf(effect)) };
+}
+
+/** Cards that an effect speaks of, in its words. */
+export interface Companions {
+  readonly words: string;
+  readonly cards: readonly PrintedCard[];
+}
+
+/** A printed card, read: its effects one by one, and the other cards that its sentences speak of. Errors: TypeError for a line that no card may have. */
+export interface CardReading {
+  readonly effects: readonly EffectReading[];
+  readonly companions: readonly Companions[];
+}
+
+export function cardReading(card: PrintedCard, all: Iterable<PrintedCard>): CardReading {
+  const effects = card.lines.map(({ kind, text }) => effectOf(`${kind}: ${text}`));
+  return { effects: effects.map(readingOf), companions: companionsOf(card, effects, all) };
+}
+
+function effectOf(line: string): Effect {
+  const parsed = parseEffect(line);
+  if (!parsed.ok) throw new TypeError(`${line}: ${parsed.error.message}`);
+  return parsed.value;
+}
+
+function describable({ element, subtypes, rank }: PrintedCard): Describable {
+  return { type: TYPES.find((type) => type === element) ?? 'spell', subtypes: subtypes.flatMap((word) => canonicalSubtype(word) ?? []), rank };
+}
+
+function companionsOf(card: PrintedCard, effects: readonly Effect[], all: Iterable<PrintedCard>): Companions[] {
+  const others = [...all].filter(({ id }) => id !== card.id).map((other) => [other, describable(other)] as const);
+  // Both effects may speak of the same cards.
+  const meant = new Map(effects.flatMap(descriptionsOf).filter(isParticular).map((description) => [describe(description), description]));
+  return [...meant].map(([words, description]) => ({ words, cards: others.flatMap(([other, facts]) => (isDescribedBy(description, facts) ? [other] : [])) }));
+}
