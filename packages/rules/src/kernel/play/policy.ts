@@ -75,10 +75,10 @@ function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], rand
 }
 
 /** How many completions of one entry the greedy policy looks at: the fewer, the more entries there are. */
-const MOST_COMPLETIONS = 6;
+const MOST_COMPLETIONS = 4;
 const LEAST_COMPLETIONS = 2;
 /** About so many ways are looked at for a decision. */
-const LOOKS = 40;
+const LOOKS = 24;
 
 /** The only thing that the seat can do; null if it can choose. */
 export function forcedMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
