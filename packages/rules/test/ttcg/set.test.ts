@@ -78,7 +78,7 @@ describe('First Light', () => {
     expect(idsOf(CARDS.filter((card) => !budgetOf(card).within))).toEqual([]);
   });
 
-  // "Card" and "unit" mean every unit: what links cards are types (for spells: spell), subtypes and ranks.
+  // DECISION TTCG-18.8: "card" and "unit" mean every unit; what links cards are types (for spells: spell), subtypes and ranks.
   test('TTCG-18.8 each card is meant by the words of at least ten others', () => {
     const words = CARDS.map((card) => descriptions(card).filter(({ unit, types, groups, minRank, maxRank }) => unit === false || types !== 0 || groups.length > 0 || minRank > 1 || maxRank < 5));
     const speakers = (card: Card): number => words.filter((meant, index) => CARDS[index] !== card && meant.some((filter) => isMeant(filter, card))).length;
