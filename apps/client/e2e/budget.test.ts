@@ -58,4 +58,24 @@ describe.runIf(hasBrowser())('what travels', () => {
     expect(painter).toBeLessThan(80);
     await close();
   });
+
+  test('the cards come after less than 70 KB of scripts, one of them with its meaning and story after less than 140 KB', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
+    const scripts = scriptsOf(page);
+    const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
+    await page.goto(`${shared.server.address}/cards`);
+    await page.locator('.face.ready').first().waitFor();
+    const all = weight();
+    await page.locator('.card-tile').first().click();
+    await page.getByRole('heading', { name: 'The story' }).waitFor();
+    const one = weight();
+    await page.getByRole('link', { name: 'Write a card' }).click();
+    await page.getByTestId('draft-verdict').waitFor();
+    const written = weight();
+    process.stdout.write(`scripts: all cards ${all.toFixed(1)} KB, one card ${one.toFixed(1)} KB, writing one ${written.toFixed(1)} KB\n`);
+    expect(all).toBeLessThan(70);
+    expect(one).toBeLessThan(140);
+    expect(written).toBeLessThan(200);
+    await close();
+  });
 });

@@ -97,6 +97,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
       await page.waitForURL(`**/*tier=${index + 2}`);
       await page.locator('.tier-table .shown th', { hasText: new RegExp(`^${rarity}$`) }).waitFor();
     }
+    expect(await page.getByRole('link', { name: 'All cards' }).getAttribute('href')).toBe('/cards?subtype=dragon');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'First Light' }).waitFor();
     expect(new URL(page.url()).search).toBe('?subtype=dragon');
@@ -206,6 +207,26 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     expect(await fits(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'cards-write-phone');
+    await close();
+  });
+
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)('the lobby tells eight decks apart, on a %s', async (where, size) => {
+    const { page, close } = await openWindow(shared.browser, size);
+    await page.goto(shared.server.address);
+    const decks = page.getByRole('group', { name: 'Your deck' });
+    await decks.getByRole('radio').nth(7).waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll('.deck-sign path')].every((path) => path.getAttribute('d') !== ''));
+    const court = decks.getByRole('radio', { name: /^Noon Court in Session.*light, 50 cards/ });
+    await court.check();
+    await page.getByText('Shields its units, wakes its spells, and wins by patience.').filter({ visible: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Its deck' }).locator('option').allTextContents()).toContain('Noon Court in Session (light)');
+    expect(await fits(page)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await court.scrollIntoViewIfNeeded();
+    await picture(page, `lobby-decks-${where}`);
     await close();
   });
 });

@@ -1,4 +1,5 @@
-import { readCard, type CardFile, type CardProblem } from '@cardscape/rules/ttcg/card';
+import type { FullCardFile } from '@cardscape/rules/ttcg/card';
+import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/card-checks';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
 import { readCards, type PrintedCard } from '../../games/ttcg/cards.ts';
@@ -58,20 +59,23 @@ export interface DraftReading {
   /** What is wrong besides sentences that cannot be read. */
   readonly problems: readonly CardProblem[];
   /** The card as a card file has it, its sentences canonical as far as they can be read. */
-  readonly file: CardFile;
+  readonly file: FullCardFile;
   /** The card as it would be printed. */
   readonly printed: PrintedCard | null;
 }
+
+const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: 'a card has a name' };
 
 /** Reads a draft. It never throws, whatever stands in it. */
 export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects }: Draft): DraftReading {
   const readings = effects.map(normalise);
   const lines = readings.map((reading, index) => (reading.ok ? reading.value.line : (effects[index] ?? '')));
-  const numbers = type === 'spell' ? { boost: [...boost] satisfies number[] as [number, number] } : { subtypes: [...subtypes], attack: stats[0], defense: stats[1] };
-  const file: CardFile = { id: idOf(name), name, type, rank, ...numbers, effects: lines, art };
-  const result = readCard(file);
+  const numbers = type === 'spell' ? { subtypes: [], boost: [...boost] satisfies number[] as [number, number] } : { subtypes: [...subtypes], attack: stats[0], defense: stats[1] };
+  const file: FullCardFile = { id: idOf(name), name, type, rank, ...numbers, rarityTable: {}, effects: lines, art };
+  const result = cardFrom(file);
   // A sentence that cannot be read is told at its own field.
-  const problems = result.ok ? [] : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));
+  const found = result.ok ? [] : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));
+  const problems = name.trim() === '' ? [NAMELESS, ...found] : found;
   return { effects: readings, problems, file, printed: readCards([file]).get(file.id) ?? null };
 }
 

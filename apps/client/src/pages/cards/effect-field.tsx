@@ -72,7 +72,7 @@ function Read({ reading: { value } }: { readonly reading: Extract<Reading, { ok:
         <ul class="changes" aria-label="What was reworded">
           {changes.map(({ from, to, rule }) => (
             <li key={`${from} ${to}`}>
-              {from === '' ? 'added ' : <s>{from}</s>}
+              {from === '' ? 'added ' : <del>{from}</del>}
               {from !== '' && ' → '}
               {to === '' ? 'left out' : <ins>{to}</ins>} <RuleLink rule={rule} />
             </li>

@@ -73,12 +73,20 @@ function useSaid(text: string): void {
   }, [text]);
 }
 
+/** The query of this page's own address: while the next page is on its way, the address is that one's already. */
+function useOwnQuery(): Readonly<Record<string, string>> {
+  const { path, query } = useLocation();
+  const own = useRef(query);
+  if (path === '/cards') own.current = query;
+  return own.current;
+}
+
 /** Every card of True TCG, painted; the address keeps what is looked for. */
 export default function CardsPage(): JSX.Element {
   const heading = useTitle('Cards of True TCG');
-  const { query, route } = useLocation();
+  const { route } = useLocation();
   const { catalogue, problem, again } = useCatalogue();
-  const filter = filterFrom(query);
+  const filter = filterFrom(useOwnQuery());
   const address = addressOf(filter);
   const shown = useMemo(() => (catalogue === null ? [] : matching(catalogue.values(), filter)), [catalogue, address]);
   const count = catalogue === null ? '' : counted(shown.length, catalogue.size);
