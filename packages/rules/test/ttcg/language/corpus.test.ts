@@ -1,4 +1,7 @@
-/** The corpus of loose sentences (corpus/*.yaml): what designers write, each with its one canonical line or the reason for none. */
+/**
+ * The corpora of loose sentences: what designers write, each with its one canonical line or the reason for none. Those of
+ * corpus-blind were written from the rules alone, without a look at the normaliser or at corpus.
+ */
 
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -10,7 +13,7 @@ const Text = z.string().min(1);
 const Readable = z.strictObject({ loose: Text, canonical: Text, warning: z.literal('W_LANG_VOID').optional() });
 const Refused = z.strictObject({ loose: Text, refused: z.enum(LANGUAGE_CODES), because: Text });
 
-const FILES = import.meta.glob('./corpus/*.yaml', { query: '?raw', import: 'default', eager: true });
+const FILES = import.meta.glob('./corpus*/*.yaml', { query: '?raw', import: 'default', eager: true });
 const ENTRIES = Object.entries(FILES).flatMap(([path, text]) =>
   z.array(z.union([Readable, Refused]), { error: path }).parse(parse(text)),
 );

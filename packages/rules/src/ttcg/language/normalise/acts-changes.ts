@@ -236,7 +236,10 @@ const TYPE_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, SUBJECT, say('to|into any other? subtype')], (_, set) => modified(set, { what: 'subtypeTo', type: 'any' })),
 );
 
-const BARE_AMOUNT: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined));
+const BARE_AMOUNT: Rule<number> = any(
+  form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined)),
+  map(say('zero'), () => 0),
+);
 
 const STAT_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) => modified(set, { what: 'statTo', stat: what, n })),

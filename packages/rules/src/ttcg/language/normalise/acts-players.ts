@@ -81,9 +81,11 @@ const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, 
 
 const THEIR = say('their|the|his', "your opponent's");
 const A_CARD_OF_THEIRS: Rule<Act> = any<Act>(
-  form([say('one|1 of their'), CARDS], (_, cards) => rivalDestroys(plainOf(cards))),
-  form([COUNTED, any(say('they control', 'of theirs'), nothing)], ({ n, cards }) =>
-    n === 1 && (cards.side === null || cards.side.side === 'opponent') ? rivalDestroys(plainOf({ ...cards, side: null })) : undefined,
+  form([say('one|1 of their own?'), CARDS], (_, cards) => rivalDestroys(plainOf(cards))),
+  form([COUNTED, say('they control', 'of theirs')], ({ n, cards }) => (n === 1 ? rivalDestroys(plainOf(cards)) : undefined)),
+  // "A unit" may be anybody's, and "an enemy unit" yours: only words that say whose make it theirs.
+  form([COUNTED], ({ n, cards }) =>
+    n === 1 && cards.side?.side === 'opponent' && cards.side.by !== 'enemy' ? rivalDestroys(plainOf({ ...cards, side: null })) : undefined,
   ),
 );
 

@@ -47,7 +47,7 @@ const PREVENT = say('prevent|prevents');
 const EFFECTS = say('any|all|its|their? effects', 'its|their effect', 'an effect');
 
 const PREVENTION: Rule<Act> = any<Act>(
-  form([PREVENT, say('that|the|this|its destruction', 'it from being destroyed')], () => prevent('thatDestruction', null)),
+  form([PREVENT, say('that|the|this|its destruction', 'it from being destroyed', 'it|this')], () => prevent('thatDestruction', null)),
   form([PREVENT, say('the? next destruction of'), SUBJECT], (_, _next, set) => prevent('nextDestruction', set)),
   form([PREVENT, say('the? destruction of'), SUBJECT], (_, _of, set) => prevent('destruction', set)),
   form([PREVENT, SUBJECT, say('from being destroyed')], (_, set) => prevent('destruction', set)),
@@ -118,7 +118,7 @@ const RANKED_WITH: Rule<Right> = form(
   [say('with|using|by'), any(say('using'), nothing), KIND_OF_CARDS, OF_ANY_TYPE, FROM_PILE],
   (_, _using, cards, _any, pile): Right | undefined => {
     const { where } = cards;
-    const own = where !== null && 'whose' in where && where.whose === 'you' && where.prep === 'from' ? where.at : null;
+    const own = where !== null && 'whose' in where && where.whose === 'you' ? where.at : null;
     if ((where !== null && own === null) || (own !== null && pile !== null)) return undefined;
     const described = plainOf({ ...cards, where: null });
     return described === undefined ? undefined : { right: 'rankUpWith', n: null, ...described, pile: pile ?? own };

@@ -126,9 +126,15 @@ const STATE: Rule<Gate> = choice<Gate>('tapped, untapped or under another card',
   ['this card is|lies|remains under another card?', { is: 'while', state: 'under' }],
   ['this card is under another unit', { is: 'while', state: 'under' }],
   ['this card is dormant|covered', { is: 'while', state: 'under' }],
-  ['it is tapped', { is: 'while', state: 'tapped' }],
-  ['it is untapped', { is: 'while', state: 'untapped' }],
-  ['it is under another card', { is: 'while', state: 'under' }],
+]);
+
+/** The state of "it", or of what need not be said. */
+const ITS_STATE: Rule<Gate> = choice<Gate>('tapped, untapped or under another card', [
+  ['it is|remains|stays tapped', { is: 'while', state: 'tapped' }],
+  ['it is|remains|stays untapped', { is: 'while', state: 'untapped' }],
+  ['it is not tapped', { is: 'while', state: 'untapped' }],
+  ['it is|lies|remains under a|another card', { is: 'while', state: 'under' }],
+  ['it is dormant|covered', { is: 'while', state: 'under' }],
   ['dormant', { is: 'while', state: 'under' }],
   ['tapped', { is: 'while', state: 'tapped' }],
   ['untapped', { is: 'while', state: 'untapped' }],
@@ -136,6 +142,9 @@ const STATE: Rule<Gate> = choice<Gate>('tapped, untapped or under another card',
 
 const COUNTED: Rule<Gate> = any(POINT_GATE, HAVE);
 const WHILE = say('while', 'as long as', 'for as long as');
+
+/** A state of "it": this card's, if the sentence speaks of no other (sentence.ts). */
+export const ITS_GATE: Rule<LooseGate> = form([any(WHILE, say('if')), ITS_STATE], (_, gate) => ({ gate, ongoing: false }));
 
 export const GATE: Rule<LooseGate> = any<LooseGate>(
   form([say('if'), COUNTED], (_, gate) => ({ gate, ongoing: false })),

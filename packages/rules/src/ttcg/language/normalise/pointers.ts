@@ -1,16 +1,17 @@
 /** What "it", "they" and "a card above this one" mean in a whole sentence; a reading where they mean nothing is none. */
 
 import type { Act, CardSet, Effect, Step, Trigger } from '../ast.ts';
-import { handledCards } from '../facts.ts';
+import { handledCards, setsOf } from '../facts.ts';
 import { COUNTER_IT } from './acts-rules.ts';
 import { ATTACKER, CARD_ABOVE, IT, THE_CARD } from './sets.ts';
 
 /** Whether a trigger is about this card itself. */
-function isAboutThis(trigger: Trigger): boolean {
+export function isAboutThis(trigger: Trigger): boolean {
   return trigger.on === 'afterAttack' || (trigger.on === 'event' && trigger.who === 'this');
 }
 
-function hasCard(trigger: Trigger): boolean {
+/** Whether a trigger is about a card at all. */
+export function isEventOfCard(trigger: Trigger): boolean {
   return trigger.on === 'event' || trigger.on === 'activates' || trigger.on === 'afterAttack';
 }
 
@@ -22,6 +23,7 @@ function hasCard(trigger: Trigger): boolean {
 function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Act): CardSet | undefined {
   const handled = before.map(handledCards).findLast((cards) => cards !== 'none') ?? 'none';
   if (handled === 'many') return undefined;
+  if (speaksOfHost(before)) return { ref: 'equipped' };
   const aboutThis = trigger !== null && isAboutThis(trigger);
   if (handled === 'one') {
     const subject = 'form' in act && act.form === 'assert';
@@ -32,14 +34,21 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   const twoUnits = trigger?.on === 'event' && (trigger.event === 'attacked' || (aboutThis && trigger.event === 'attacks'));
   if (twoUnits && !('form' in act && act.form === 'assert')) return undefined;
   if (aboutThis) return { ref: 'this' };
-  if (trigger !== null && hasCard(trigger)) return { ref: 'that' };
+  if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
   return gate?.is === 'while' && trigger === null ? { ref: 'this' } : undefined;
+}
+
+/** Whether the card handled last is the one this card equips, which keeps its name in a sentence that stands. */
+function speaksOfHost(before: readonly Step[]): boolean {
+  const act = before.findLast((step) => handledCards(step) !== 'none')?.act;
+  return act !== undefined && (act.do === 'equip' || setsOf(act).some(({ ref }) => ref === 'equipped'));
 }
 
 /** "The unit" is the card handled last, else that of a trigger about another card. */
 function meaningOfTheCard({ trigger }: Effect, before: readonly Step[]): CardSet | undefined {
+  if (speaksOfHost(before)) return { ref: 'equipped' };
   const handled = before.some((step) => handledCards(step) !== 'none');
-  const triggers = trigger !== null && hasCard(trigger) && !isAboutThis(trigger) && !(trigger.on === 'event' && trigger.event === 'attacked');
+  const triggers = trigger !== null && isEventOfCard(trigger) && !isAboutThis(trigger) && !(trigger.on === 'event' && trigger.event === 'attacked');
   return handled || triggers ? { ref: 'that' } : undefined;
 }
 
@@ -88,13 +97,25 @@ function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undef
   return act;
 }
 
-/** The effect with every pointing word resolved. */
-export function resolved(effect: Effect): Effect | undefined {
+/** Whether "under it" can only be under this card (TTCG-12.146): nothing the step could mean instead was spoken of. */
+function isUnderThis({ trigger }: Effect, before: readonly Step[], { act, scale }: Step): boolean {
+  const named = setsOf(act).filter((set) => set.ref !== 'pick' || set.where?.at !== 'underThis');
+  const below = scale?.at.at === 'underThis' || named.length < setsOf(act).length || act.do === 'place';
+  if (!below) return true;
+  if (act.do !== 'place' && named.length > 0) return named.every(({ ref }) => ref === 'this');
+  const others = before.some((step) => setsOf(step.act).some(({ ref }) => ref !== 'this'));
+  return !others && (trigger === null || !isEventOfCard(trigger) || isAboutThis(trigger));
+}
+
+/** The effect with every pointing word resolved; `saysUnderIt` where the text says "under it". */
+export function resolved(saysUnderIt: boolean, effect: Effect): Effect | undefined {
   const steps: Step[] = [];
   for (const step of effect.steps) {
     const act = pointed(step.act, effect, steps);
     if (act === undefined) return undefined;
-    steps.push({ ...step, act });
+    const pointing = { ...step, act };
+    if (saysUnderIt && !isUnderThis(effect, steps, pointing)) return undefined;
+    steps.push(pointing);
   }
   return { ...effect, steps };
 }

@@ -4,29 +4,31 @@ import type { Act, CardSet, Cost, Delay, Effect, Scale, Span, Step, Trigger } fr
 import { isScalable, setsOf } from '../facts.ts';
 import type { Kind } from '../vocabulary.ts';
 import { COST, PRICE } from './costs.ts';
-import { GATE, type LooseGate } from './gates.ts';
-import { POINT_COUNT } from './numbers.ts';
-import { resolved } from './pointers.ts';
-import { any, first, form, many, map, maybe, nothing, say, type Rule } from './rule.ts';
+import { GATE, ITS_GATE, type LooseGate } from './gates.ts';
+import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
+import { isAboutThis, isEventOfCard, resolved } from './pointers.ts';
+import { all, any, first, form, many, map, maybe, nothing, say, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
 import { LEAVE, STEPS, type LooseStep } from './steps.ts';
 import { DELAY, LIMIT, SPAN } from './times.ts';
-import { TRIGGER } from './triggers.ts';
+import { ITS_TRIGGER, TRIGGER } from './triggers.ts';
 
 // ---- conditions, in any order ----
 
 type Condition =
   | { readonly is: 'limit' }
-  | { readonly is: 'trigger'; readonly trigger: Trigger }
-  | { readonly is: 'gate'; readonly gate: LooseGate }
+  | { readonly is: 'trigger'; readonly trigger: Trigger; readonly ofIt: boolean }
+  | { readonly is: 'gate'; readonly gate: LooseGate; readonly ofIt: boolean }
   | { readonly is: 'span'; readonly span: Span }
   | { readonly is: 'delay'; readonly delay: Delay }
   | { readonly is: 'scale'; readonly scale: Scale };
 
 const ANYWHERE: Rule<Condition> = any<Condition>(
   map(LIMIT, () => ({ is: 'limit' })),
-  map(TRIGGER, (trigger) => ({ is: 'trigger', trigger })),
-  map(GATE, (gate) => ({ is: 'gate', gate })),
+  map(TRIGGER, (trigger) => ({ is: 'trigger', trigger, ofIt: false })),
+  map(ITS_TRIGGER, (trigger) => ({ is: 'trigger', trigger, ofIt: true })),
+  map(GATE, (gate) => ({ is: 'gate', gate, ofIt: false })),
+  map(ITS_GATE, (gate) => ({ is: 'gate', gate, ofIt: true })),
   map(DELAY, (delay) => ({ is: 'delay', delay })),
 );
 
@@ -55,16 +57,29 @@ const NO_CONDITIONS: Conditions = { limit: null, trigger: null, gate: null, span
 
 /** Every condition once; undefined where one is said twice. */
 function gathered(conditions: readonly Condition[]): Conditions | undefined {
-  let all = NO_CONDITIONS;
+  let known = NO_CONDITIONS;
   for (const condition of conditions) {
-    if (all[condition.is] !== null) return undefined;
-    all = condition.is === 'limit' ? { ...all, limit: 'turn' } : { ...all, ...withoutTag(condition) };
+    if (known[condition.is] !== null) return undefined;
+    known = condition.is === 'limit' ? { ...known, limit: 'turn' } : { ...known, ...withoutTag(condition) };
   }
-  return all;
+  return known;
 }
 
 function withoutTag({ is: _, ...part }: Exclude<Condition, { is: 'limit' }>): Partial<Conditions> {
   return part;
+}
+
+function isOfIt(condition: Condition): boolean {
+  return 'ofIt' in condition && condition.ofIt;
+}
+
+/** Whether "it" in a condition is this card: no event is about another card and, behind the steps, no step names another. */
+function isItThis(before: readonly Condition[], after: readonly Condition[], { steps }: Body): boolean {
+  const conditions = [...before, ...after];
+  if (!conditions.some(isOfIt)) return true;
+  const aboutOthers = conditions.some((condition) => condition.is === 'trigger' && isEventOfCard(condition.trigger) && !isAboutThis(condition.trigger));
+  const named = steps.flatMap(({ acts }) => acts.flatMap(setsOf));
+  return !aboutOthers && (!after.some(isOfIt) || named.every(({ ref }) => ref === 'this'));
 }
 
 // ---- bodies ----
@@ -81,10 +96,15 @@ function order(act: Act): LooseStep {
   return { join: null, may: null, acts: [act], by: null, next: 'yours', scale: null, shared: null };
 }
 
+const THEY_LOSE = any(
+  form([say('they lose'), POINT_COUNT], (_, n) => n),
+  form([say('they take'), DAMAGE_COUNT], (_, n) => n),
+);
+
 /** TTCG-12.147: "they lose two points and you gain one", after an enemy event. */
 const POINTS_BOTH: Rule<Body> = form(
-  [say('they lose'), POINT_COUNT, say('and you gain'), any(POINT_COUNT, map(nothing, () => null))],
-  (_, lost, _and, gained): Body | undefined =>
+  [THEY_LOSE, say('and you gain'), any(POINT_COUNT, map(nothing, () => null))],
+  (lost, _and, gained): Body | undefined =>
     gained === null
       ? undefined
       : {
@@ -111,11 +131,27 @@ const WOULD_BE_DESTROYED: Trigger = {
 
 const PREVENT_IT: Act = { do: 'prevent', what: 'thatDestruction', set: null, traits: null, noun: null, tail: null };
 
+const IN_ITS_PLACE = say('in place of a|the card above it|this', 'in place of a|the card above this card');
+
+/** "This card can be destroyed": what it gives. */
+const GIVEN: Rule<Cost> = form([any(say('this card', 'it'), nothing), say('can|may be'), any<Cost>(
+  form([say('destroyed')], () => ({ pay: 'destroyThis' })),
+  form([say('discarded')], () => ({ pay: 'discardThis' })),
+  form([say('sent|send|put to|into the|your discard pile')], () => ({ pay: 'sendThis' })),
+)], (_, _can, cost) => cost);
+
 /** TTCG-12.147: "discard one card in place of a card above it". */
 const IN_PLACE: Rule<Body> = form(
-  [maybe(LEAVE), PRICE, say('in place of a|the card above it|this', 'in place of a|the card above this card')],
-  (leave, cost): Body => ({ cost, leave, steps: [order(PREVENT_IT)] }),
+  [any(all(maybe(LEAVE), PRICE), all(nothing, GIVEN)), IN_ITS_PLACE, any(say('being destroyed'), nothing)],
+  ([leave, cost]): Body => ({ cost, leave, steps: [order(PREVENT_IT)] }),
 );
+
+// DECISION TTCG-12.147: only a covered card has a card above it, so "in place of" says the gate that lets it work there.
+function inItsPlace(conditions: readonly Condition[]): readonly Condition[] {
+  const covered: Condition = { is: 'gate', gate: { gate: { is: 'while', state: 'under' }, ongoing: false }, ofIt: false };
+  const gates = conditions.some(({ is }) => is === 'gate') ? [] : [covered];
+  return [...conditions, ...gates, { is: 'trigger', trigger: WOULD_BE_DESTROYED, ofIt: false }];
+}
 
 const SENTENCE: Rule<Whole> = form(
   [
@@ -132,10 +168,11 @@ const SENTENCE: Rule<Whole> = form(
     // DECISION TTCG-12.145: what stands behind several steps may be said of the last alone; only an event is always that of the sentence.
     const belongs = after.every(({ is }) => is === 'trigger' || is === 'limit' || steps.length === 1);
     if (!belongs) return undefined;
+    if (!isItThis(before, after, body)) return undefined;
     const conditions = [...before, ...after];
     // A full stop between steps ends what the conditions are said of.
     if (steps.some(({ join }) => join === 'stop') && (conditions.length > 0 || body.cost !== null)) return undefined;
-    return { conditions: replaces ? [...conditions, { is: 'trigger', trigger: WOULD_BE_DESTROYED }] : conditions, body };
+    return { conditions: replaces ? inItsPlace(conditions) : conditions, body };
   },
 );
 
@@ -156,9 +193,10 @@ function asOrder(act: Act): Act | undefined {
 }
 
 /** Whether somebody the sentence named before can be "they". */
-function namesOpponent(trigger: Trigger | null, before: readonly LooseStep[]): boolean {
+function namesOpponent({ trigger, gate }: Conditions, before: readonly LooseStep[]): boolean {
   const enemyEvent = trigger !== null && ((trigger.on === 'event' && trigger.who === 'enemy') || (trigger.on === 'activates' && trigger.enemy));
-  return enemyEvent || before.some(({ by }) => by === 'opponent');
+  const theirs = trigger?.on === 'enemyPhase' || (gate?.gate.is === 'control' && gate.gate.who === 'opponent');
+  return enemyEvent || theirs || before.some(({ by }) => by === 'opponent');
 }
 
 type Sentence = Conditions & { readonly body: Body };
@@ -170,10 +208,10 @@ function isMereLeave({ trigger, body: { cost, steps } }: Sentence, may: 'may' | 
 }
 
 function stepsOf(sentence: Sentence, saysMany: boolean): readonly Step[] | undefined {
-  const { body, scale, trigger } = sentence;
+  const { body, scale } = sentence;
   const steps: Step[] = [];
   for (const [index, said] of body.steps.entries()) {
-    if (said.by === 'they' && !namesOpponent(trigger, body.steps.slice(0, index))) return undefined;
+    if (said.by === 'they' && !namesOpponent(sentence, body.steps.slice(0, index))) return undefined;
     if (scale !== null && said.scale !== null) return undefined;
     const may = said.may !== null && !(index === 0 && isMereLeave(sentence, said.may));
     for (const [place, act] of said.acts.entries()) {
@@ -231,15 +269,15 @@ function equipped(effect: Effect, kind: Kind | null): Effect {
 }
 
 /** The program of a reading, unchecked; undefined where its parts do not go together. */
-function candidate({ conditions, body }: Whole, kind: Kind | null, saysMany: boolean): Candidate | undefined {
+function candidate({ conditions, body }: Whole, kind: Kind | null, says: { readonly many: boolean; readonly underIt: boolean }): Candidate | undefined {
   const gatheredConditions = gathered(conditions);
   if (gatheredConditions === undefined) return undefined;
   const sentence: Sentence = { ...gatheredConditions, body };
-  const steps = stepsOf(sentence, saysMany);
+  const steps = stepsOf(sentence, says.many);
   const span = spanOf(sentence);
   if (steps === undefined || span === undefined) return undefined;
   const { limit, trigger, gate, delay } = sentence;
-  const effect = resolved({ kind: kind ?? 'Normal', limit, trigger, gate: gate?.gate ?? null, span, delay, cost: costOf(sentence), steps });
+  const effect = resolved(says.underIt, { kind: kind ?? 'Normal', limit, trigger, gate: gate?.gate ?? null, span, delay, cost: costOf(sentence), steps });
   return effect === undefined ? undefined : { effect: equipped(effect, kind), ongoing: gate?.ongoing ?? false };
 }
 
@@ -247,12 +285,13 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, saysMany: boo
 export function sentenceOf(kind: Kind | null): Rule<Candidate> {
   return (scan, at) => {
     const saysMany = scan.words.includes('many');
+    const saysUnderIt = scan.words.some((word, place) => word === 'it' && ['under', 'below'].includes(scan.words[place - 1] ?? ''));
     return SENTENCE(scan, at).flatMap(({ value, end }) => {
       if (end < scan.words.length) {
         scan.miss(end, 'the end of the sentence');
         return [];
       }
-      const made = candidate(value, kind, saysMany);
+      const made = candidate(value, kind, { many: saysMany, underIt: saysUnderIt });
       return made === undefined ? [] : [{ value: made, end }];
     });
   };

@@ -5,6 +5,7 @@ import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts-chang
 import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE } from './acts-moves.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts-players.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
+import { setsOf } from '../facts.ts';
 import { any, choice, first, form, keep, many, map, maybe, memo, nothing, say, type Hit, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
 import { SET, SUBJECT } from './sets.ts';
@@ -162,12 +163,15 @@ const ABOUT_SOMEBODY: Rule<Omit<LooseStep, 'join'>> = keep(STEP, (step) =>
   step.may !== null || step.by !== null || step.acts.every((act) => 'form' in act && act.form === 'assert') ? step : undefined,
 );
 
+/** "You" names who does a later step, whoever did the one before. */
+const NAMING_YOU: typeof STEP = (scan, at) => (scan.look(at) === 'you' ? STEP(scan, at) : []);
+
 type After = Readonly<Record<NextVerb, Rule<Omit<LooseStep, 'join'>>>>;
 
 function after(by: Subject): After {
   return {
     yours: any(STEP, elided(by, 'yours')),
-    theirs: first(elided(by, 'theirs'), ABOUT_SOMEBODY),
+    theirs: first(elided(by, 'theirs'), NAMING_YOU, ABOUT_SOMEBODY),
     either: any(STEP, elided(by, 'either')),
   };
 }
@@ -187,9 +191,20 @@ function nextStep(before: LooseStep): Rule<LooseStep> {
   );
 }
 
-/** A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is none. */
+/** Whether a step says something of the cards handled before it: "it skips its next attack". */
+function pointsBack({ may, acts }: LooseStep): boolean {
+  const [act] = acts;
+  if (may !== null || act === undefined || !('form' in act) || act.form !== 'assert') return false;
+  return setsOf(act).some(({ ref }) => ref === 'that' || ref === 'those');
+}
+
+/**
+ * A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is none, and
+ * what is said of the cards just handled is not bought.
+ */
 function isJoined(steps: readonly LooseStep[]): boolean {
-  return steps.at(-1)?.join !== 'comma' || steps[0]?.acts[0]?.do === 'equip';
+  const last = steps.at(-1);
+  return last?.join !== 'comma' || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip';
 }
 
 /** One step or several, every way to read them. */

@@ -35,11 +35,11 @@ export function kindOf(given: string): { readonly kind: Kind | null; readonly le
 }
 
 /**
- * A placeholder, a signed number, a number (with its fraction, so that it is refused whole), a word with its "(s)", a mark. The
+ * A placeholder, a signed number, a number (with its fraction, so that it is refused whole, or its "st"), a word with its "(s)", a mark. The
  * sign of a number stands after a blank or a slash; between letters a hyphen only joins.
  */
 const PIECE =
-  /<[^<>]*>|(?<![a-z0-9)])[+-] ?\d+(?:[.,]\d+)?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|[a-z]+(?:\(e?s\))?(?:'[a-z]+|(?<=s)')?|\S/g;
+  /<[^<>]*>|(?<![a-z0-9)])[+-] ?\d+(?:[.,]\d+)?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:st|nd|rd|th)\b|\d+(?:\.\d+)?|[a-z]+(?:\(e?s\))?(?:'[a-z]+|(?<=s)')?|\S/g;
 
 /** Words that are two, and the apostrophes people forget. */
 const SPLIT: ReadonlyMap<string, readonly string[]> = new Map([

@@ -26,9 +26,10 @@ const DESCRIBED: Rule<Subject> = any(
   form([ANOTHER], (cards) => subjectOf({ ...cards, other: true })),
 );
 
+const THIS_CARD: Subject = { who: 'this', traits: null, noun: null };
+
 const FIXED_SUBJECT: Rule<Subject> = choice<Subject>('this card', [
-  ['this card', { who: 'this', traits: null, noun: null }],
-  ['it', { who: 'this', traits: null, noun: null }],
+  ['this card', THIS_CARD],
   ['the? equipped unit|card', { who: 'equipped', traits: null, noun: null }],
   ['the unit|card equipped with this card', { who: 'equipped', traits: null, noun: null }],
   ['the active card of|in|on this stack', { who: 'stackTop', traits: null, noun: null }],
@@ -134,6 +135,8 @@ function done(who: 'yours' | 'enemy', cards: Cards, event: EventTrigger['event']
 const ANY_UNIT = { traits: { rank: null, types: [], subtypes: [] }, noun: 'card' as Noun } as const;
 
 const ACTIVE: Rule<Trigger> = any<Trigger>(
+  form([say('you play this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('played') })),
+  form([say('you discard this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('discarded') })),
   form([say('you play'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'played')),
   form([say('you discard'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'discarded')),
   form([say('you attack with'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'attacks')),
@@ -159,7 +162,7 @@ const ACTIVATES = say('activates|activate', 'is|are|gets activated');
 const ENEMY_CARD: Trigger = { on: 'activates', enemy: true, ...ANY_UNIT };
 
 const ACTIVATION: Rule<Trigger> = any<Trigger>(
-  form([say('a|an|any|one? card? effect'), ACTIVATES], () => ANY_EFFECT),
+  form([say('a|an|any|one? card? effect', "a|any|one card 's effect"), ACTIVATES], () => ANY_EFFECT),
   form([say('the effect of a card'), ACTIVATES], () => ANY_EFFECT),
   form([say('an|any|one? enemy effect'), ACTIVATES], () => ENEMY_CARD),
   form([say("your|an? opponent's effect"), ACTIVATES], () => ENEMY_CARD),
@@ -198,6 +201,13 @@ const DURING: Rule<Trigger> = form(
 const OVER: readonly EventTrigger['event'][] = ['sentToDiscard', 'destroyed', 'played', 'discarded', 'tapped', 'untapped', 'sent', 'placedUnderThis', 'leftUnderThis'];
 
 const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION);
+
+/** An event of "it": this card, if the sentence speaks of no other (sentence.ts). */
+export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
+  form([say('when it', 'if it'), EVENT], (_, event) => ({ on: 'event', ...THIS_CARD, ...event })),
+  form([say('after it', 'once it'), EVENT], (_, event) => (OVER.includes(event.event) ? { on: 'event', ...THIS_CARD, ...event } : undefined)),
+  form([say('after it attacks', 'after it has attacked')], () => ({ on: 'afterAttack' })),
+);
 
 export const TRIGGER: Rule<Trigger> = any(
   MOMENT,
