@@ -130,6 +130,20 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await close();
   });
 
+  test('a rare print shines where the settings let it, and leans towards the pointer', async () => {
+    const { page, close } = await openWindow(shared.browser, { ...DESKTOP, settings: { quality: 'high', motion: 'full' } });
+    await page.goto(`${shared.server.address}/cards/great-aunt-ember?tier=6`);
+    await page.locator('.finished.shining canvas').last().waitFor();
+    await page.locator('.card-print-face').hover({ position: { x: 320, y: 140 } });
+    await picture(page, 'card-primal');
+    // A common print is matte: there is nothing to draw.
+    await page.getByRole('radio', { name: 'Common', exact: true }).check();
+    await page.locator('.finish canvas').waitFor({ state: 'detached' });
+    await page.locator('.finished .face.ready').waitFor();
+    expect(await page.locator('.finished.shining').count()).toBe(0);
+    await close();
+  });
+
   test('a card that there is not, and cards that cannot be fetched, say what to do', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, DESKTOP);
     await page.goto(`${shared.server.address}/cards/nobody`);

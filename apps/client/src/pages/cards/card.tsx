@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import '../../styles/cards.css';
-import { FaceView } from '../../cards/face-view.tsx';
 import { ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { Glyph } from '../../cards/glyph.tsx';
 import { TIER_NAMES, tierFrom, type Tier } from '../../cards/spec.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
 import { useCatalogue, type Catalogue } from './definitions.ts';
 import { EffectLine } from './effect-line.tsx';
+import { FinishedFace } from './finished-face.tsx';
 import { lastCard } from './last-card.ts';
 import { Meaning } from './meaning.tsx';
 import { TierChoice, TierTable } from './rarity.tsx';
@@ -179,7 +179,7 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
   return (
     <section class="card-print" aria-label="Picture">
       <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={`${card.name}, ${TIER_NAMES[tier]}`}>
-        <FaceView picture={faceOf(card, tier)} width={width} urgent />
+        <FinishedFace face={faceOf(card, tier)} width={width} />
       </div>
       <TierChoice tier={tier} onChoose={onChoose} />
       <p class="row">
