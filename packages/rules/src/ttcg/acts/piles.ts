@@ -12,7 +12,7 @@ import { amount, byName, handled, handledCards, operandCards, sourceCard, speake
 import { order, pick, randomCards } from '../pick.ts';
 import { gainPoints, losePoints, PLAYERS } from '../points.ts';
 import { candidates, hasTraits, pileCards } from '../select.ts';
-import { DISCARD, HAND } from '../state.ts';
+import { DECK, DISCARD, HAND } from '../state.ts';
 import { look } from '../values.ts';
 
 export function outcome(changed: boolean): Outcome {
@@ -173,7 +173,9 @@ export function returnCards(run: StepRun, act: ActOf<'return'>): Outcome {
 function returnToPrevious(run: StepRun, card: number): boolean {
   const { g } = run;
   const before = present(g.s.cards.before[card]);
-  if (before === 0) return false;
+  // DECISION TTCG-12.65: where a card in a hand or deck came from nobody is to learn (D-2.6); its previous zone counts as unknown.
+  const place = placeOf(g.s, card);
+  if (before === 0 || place === DECK || place === HAND) return false;
   moveTogether(g, [card], before === HAND ? 'hand' : before === DISCARD ? 'discard' : 'deckTop', 'return');
   return true;
 }
