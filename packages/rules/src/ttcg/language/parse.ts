@@ -15,7 +15,7 @@ import { readAssertion } from './parse-statements.ts';
 import { COMMA, SPAN } from './parse-words.ts';
 import { DELAY_PHRASE } from './phrases.ts';
 import { placePhrase, SCALE_PLACES } from './phrases-sets.ts';
-import { Reader, type AmountFault } from './reader.ts';
+import { A_SUBTYPE, A_TYPE, Reader, type AmountFault } from './reader.ts';
 import { inverse, inverseRecord, phrase, table } from './table.ts';
 import type { Kind } from './vocabulary.ts';
 
@@ -97,7 +97,7 @@ const SPELLING = 'Use those words, a capital first letter, single spaces and a f
 function syntaxError(sentence: string, reader: Reader): LanguageError {
   const { at, expected } = reader.furthest;
   const found = at < sentence.length ? `"${sentence.slice(at).split(' ', 1)[0] || ' '}"` : 'the end of the text';
-  const named = expected.slice(0, NAMED_WORDS).map((words) => `"${words}"`);
+  const named = expected.slice(0, NAMED_WORDS).map((words) => (words === A_TYPE || words === A_SUBTYPE ? words : `"${words}"`));
   const more = expected.length > NAMED_WORDS ? ', …' : '';
   return {
     code: 'LANG_SYNTAX',

@@ -1,6 +1,23 @@
 /** Reading a sentence word by word: what the productions of the grammar stand on. */
 
 import { continuations, type Table } from './table.ts';
+import { SUBTYPES, TYPES } from './vocabulary.ts';
+
+/** How an error names all types, and all subtypes. */
+export const A_TYPE = `a type (${TYPES.join(', ')})`;
+export const A_SUBTYPE = `a subtype (${SUBTYPES.join(', ')})`;
+
+/** The expected words, with the name of a group in the place of all its words. */
+function grouped(words: readonly string[]): readonly string[] {
+  const groups = [
+    { name: A_TYPE, all: TYPES },
+    { name: A_SUBTYPE, all: SUBTYPES },
+  ] as const;
+  return groups.reduce<readonly string[]>((left, { name, all }) => {
+    const among = (word: string): boolean => all.some((each) => each === word);
+    return all.every((each) => left.includes(each)) ? [name, ...left.filter((word) => !among(word))] : left;
+  }, words);
+}
 
 /** A text cut into words and marks; `starts` has one entry more: where the cutting ended. */
 type Words = { readonly words: readonly string[]; readonly starts: readonly number[] };
@@ -141,7 +158,7 @@ export class Reader {
   /** The furthest point any production reached, in characters, and what could have come there. */
   get furthest(): { readonly at: number; readonly expected: readonly string[] } {
     const phrases = this.#missed.flatMap((missed) => (typeof missed === 'string' ? [missed] : continuations(missed)));
-    const expected = [...new Set(phrases)];
+    const expected = grouped([...new Set(phrases)]);
     return {
       at: this.#start(this.#furthest),
       expected: this.#furthest === 0 ? expected.map(withCapital) : expected,

@@ -76,8 +76,34 @@ test('TTCG-12.145 a refusal says where, what stood there, what could, and senten
 });
 
 test('TTCG-12.145 expectations are groups a designer knows, not every word', () => {
-  expect(errorOf('Destroy one blue unit').expected).toContain('a type: water, fire, earth, air, nature, electric, light, dark');
+  expect(errorOf('Destroy one blue unit').expected).toContain('a type (water, fire, earth, air, nature, electric, light, dark)');
   expect(errorOf('This card gains plus Attack').expected).toContain('an amount such as +50');
+});
+
+test.each([
+  ['Flip a coin. If heads, draw 2 cards', /^There are no coins and no dice/, 'coin'],
+  ['Discard X cards to destroy X enemy units', /^No number is called X/, 'X'],
+  ['Search your deck for "Storm Dragon" and play it', /^Sentences do not name cards/, 'Storm'],
+  ['Search your deck for a card named Storm', /^Sentences do not name cards/, 'named'],
+  ['If you control a fire unit, draw a card, otherwise mill a card', /^No sentence has two outcomes/, 'otherwise'],
+  ['Return this card to the hand instead', /^Nothing happens "instead"/, 'instead'],
+  ['Destroy an enemy unit unless you have no cards in your hand', /^No sentence of the language says "unless"/, 'unless'],
+  ['Destroy an enemy unit when it attacks', /^"it" may mean more than one card here/, 'it'],
+])('TTCG-12.7 what the language does not say has a reason of its own: %s', (text, message, found) => {
+  const error = errorOf(text);
+  expect(error.message).toMatch(message);
+  expect(error).toMatchObject({ code: 'LANG_SYNTAX', found });
+});
+
+test.each([
+  'Destroy an enemy unit when it attacks',
+  'When an enemy unit attacks while it is tapped, draw a card',
+  'Each enemy unit loses 20 Attack for each card under it',
+  'When one of your units attacks, place a card from your hand under it',
+  'Your opponent destroys an enemy unit',
+  'Your opponent destroys a unit',
+])('TTCG-12.145 "it" and "a unit" are not guessed: %s', (text) => {
+  expect(errorOf(text).code).toBe('LANG_SYNTAX');
 });
 
 test('TTCG-12.7 a broken rule keeps its code, and its place is one in the given text', () => {

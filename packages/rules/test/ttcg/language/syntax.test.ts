@@ -34,6 +34,13 @@ test.each<[line: string, before: string, expected: string]>([
   expect(error.expected).toContain(expected);
 });
 
+test('TTCG-12.7 all types, and all subtypes, are expected by one name', () => {
+  const { message, expected } = errorOf('Normal: Destroy one fire or blue unit.');
+  expect(expected).toEqual(['a type (water, fire, earth, air, nature, electric, light, dark)']);
+  expect(message).toContain(`expected ${String(expected[0])}.`);
+  expect(errorOf('Normal: Destroy one blue unit.').expected).toEqual(expect.arrayContaining([expect.stringMatching(/^a subtype \(dragon, /), 'unit']));
+});
+
 test.each([
   'Equip: Equip this card to two of your units.',
   'Normal: Activate one effect of all your units.',

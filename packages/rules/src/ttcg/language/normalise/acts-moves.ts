@@ -16,9 +16,11 @@ export function isCovered(set: CardSet): boolean {
 }
 
 /** TTCG-12.147: only active cards can be destroyed; a covered one is sent away. */
-const DESTROY: Rule<Act> = form([say('destroy|destroys'), SET], (_, set): Act =>
-  isCovered(set) ? { do: 'send', set, to: 'discard' } : { do: 'destroy', set },
-);
+function destroyed(set: CardSet): Act {
+  return isCovered(set) ? { do: 'send', set, to: 'discard' } : { do: 'destroy', set };
+}
+
+const DESTROY: Rule<Act> = form([say('destroy|destroys'), SET], (_, set) => destroyed(set));
 
 // ---- to a pile ----
 
@@ -209,7 +211,7 @@ const SWAP: Rule<Act> = any<Act>(
 type Done = (set: CardSet) => Act | undefined;
 
 const DONE: Rule<Done> = any<Done>(
-  form([say('destroyed')], () => (set) => (isCovered(set) ? { do: 'send', set, to: 'discard' } : { do: 'destroy', set })),
+  form([say('destroyed')], () => destroyed),
   form([say('tapped')], () => (set) => ({ do: 'tap', set })),
   form([say('untapped')], () => (set) => ({ do: 'untap', set })),
   form([say('revealed')], () => (set) => ({ do: 'reveal', set })),
@@ -219,6 +221,22 @@ const DONE: Rule<Done> = any<Done>(
   form([say('added'), GOAL], (_, { to, whose }) => (set) => (to === 'hand' && whose !== 'opponent' ? { do: 'toHand', set } : undefined)),
   form([say('placed|put'), SPOT], (_, spot) => (set) => ({ do: 'place', set, ...spot })),
   form([say('shuffled to|into|in'), WHOSE, say('deck')], (_, whose) => (set) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined)),
+);
+
+/** One verb for two sets: "destroy a fire unit and a water unit". */
+export const TWICE: Rule<readonly Act[]> = form(
+  [
+    choice<(set: CardSet) => Act>(null, [
+      ['destroy', destroyed],
+      ['tap', (set) => ({ do: 'tap', set })],
+      ['untap', (set) => ({ do: 'untap', set })],
+      ['recover', (set) => ({ do: 'recover', set })],
+    ]),
+    SET,
+    say('and'),
+    SET,
+  ],
+  (act, one, _, other) => [act(one), act(other)],
 );
 
 const IS = say('is|are');

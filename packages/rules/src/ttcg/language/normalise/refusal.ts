@@ -5,12 +5,14 @@ import type { LanguageError } from '../errors.ts';
 import { setsOf } from '../facts.ts';
 import type { Act } from '../ast.ts';
 import { MAX_TEXT_LENGTH } from '../parse.ts';
-import { SUBTYPES, TYPES, type Kind } from '../vocabulary.ts';
+import { A_SUBTYPE, A_TYPE } from '../reader.ts';
+import type { Kind } from '../vocabulary.ts';
 import { pileOf } from './acts-moves.ts';
 import { givenAt } from './changes.ts';
 import { filledIn, isKnown, nearest, replaced, shown } from './nearest.ts';
 import { numberOf } from './numbers.ts';
 import type { Meaning } from './read.ts';
+import { reasonFor } from './reasons.ts';
 import type { Word } from './text.ts';
 import { inferKind } from '../infer.ts';
 import { printSentence } from '../print.ts';
@@ -35,11 +37,8 @@ function quoted(found: string): string {
   return found === '' ? 'The end of the text' : `"${found}"`;
 }
 
-/** Some of the words that a name stands for. */
-const EXPLAINED: Readonly<Record<string, string>> = {
-  'a type': `a type: ${TYPES.join(', ')}`,
-  'a subtype': `a subtype: ${SUBTYPES.join(', ')}`,
-};
+/** What the names of groups of words stand for. */
+const EXPLAINED: Readonly<Record<string, string>> = { 'a type': A_TYPE, 'a subtype': A_SUBTYPE };
 
 /** So many single words are named beside the groups. */
 const NAMED_WORDS = 8;
@@ -169,16 +168,14 @@ function inShort(named: readonly string[]): string {
 }
 
 function unread(given: Given, at: number, expected: readonly string[]): ReadingError {
-  const place = foundAt(given, given.words[at]);
+  const reason = reasonFor(given.text, given.words, at);
+  const place = foundAt(given, given.words[reason?.at ?? at]);
   const named = expectations(expected);
-  const unless = given.words.some(({ text }) => text === 'unless');
-  const reason = unless
-    ? 'No sentence of the language says "unless"; name the case in which it works, with "if you control …".'
-    : `${quoted(place.found)} does not fit here; expected ${inShort(named)}.`;
+  const message = reason?.message ?? `${quoted(place.found)} does not fit here; expected ${inShort(named)}.`;
   return {
     code: 'LANG_SYNTAX',
     rule: 'TTCG-12.145',
-    message: `${reason} Compare the sentences near it.`,
+    message: `${message} Compare the sentences near it.`,
     ...place,
     expected: named.map((each) => EXPLAINED[each] ?? each),
     nearest: nearest(given.words, at, given.kind),

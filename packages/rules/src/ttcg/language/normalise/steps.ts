@@ -2,7 +2,7 @@
 
 import type { Act, CardSet, Scale, Span, Step } from '../ast.ts';
 import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts-changes.ts';
-import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE } from './acts-moves.ts';
+import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts-moves.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts-players.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
 import { setsOf } from '../facts.ts';
@@ -55,7 +55,7 @@ const ACTS: Rule<Acts> = memo(
   any<Acts>(
     form([PLAYER_ACT], ({ act, by, next }) => ({ acts: [act], by, next })),
     form([any(MOVE_ACT, RULE_ACT, PASSIVE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
-    form([CHANGE_ACT], (acts) => ({ acts, by: null, next: 'yours' })),
+    form([any(CHANGE_ACT, TWICE)], (acts) => ({ acts, by: null, next: 'yours' })),
     STATEMENT,
   ),
 );

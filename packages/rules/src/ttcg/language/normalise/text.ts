@@ -55,6 +55,7 @@ const SPLIT: ReadonlyMap<string, readonly string[]> = new Map([
   ["opponents's", ["opponent's"]],
   ["enemies'", ["enemy's"]],
   ["owners'", ["owner's"]],
+  ['owners', ["owner's"]],
   ["they're", ['they', 'are']],
 ]);
 
