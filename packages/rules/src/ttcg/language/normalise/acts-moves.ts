@@ -11,7 +11,7 @@ import { plainOf, type Cards } from './traits.ts';
 
 const COVERED: readonly string[] = ['underThis', 'underAnother', 'underAny'];
 
-export function isCovered(set: CardSet): boolean {
+function isCovered(set: CardSet): boolean {
   return set.ref === 'pick' && set.where !== null && COVERED.includes(set.where.at);
 }
 

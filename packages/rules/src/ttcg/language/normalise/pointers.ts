@@ -33,6 +33,8 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   // "It" after "is attacked" may be the attacker, after "this card attacks" the unit attacked, unless a statement is made of it.
   const twoUnits = trigger?.on === 'event' && (trigger.event === 'attacked' || (aboutThis && trigger.event === 'attacks'));
   if (twoUnits && !('form' in act && act.form === 'assert')) return undefined;
+  // "It" after "is placed under this card" may be either of the two.
+  if (trigger?.on === 'event' && (trigger.event === 'placedUnderThis' || trigger.event === 'leftUnderThis')) return undefined;
   if (aboutThis) return { ref: 'this' };
   if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
   return gate?.is === 'while' && trigger === null ? { ref: 'this' } : undefined;
