@@ -7,6 +7,7 @@ import { AMOUNT, RANK, SMALL, type Signed } from './numbers.ts';
 import { all, any, choice, form, map, maybe, nothing, say, type Rule } from './rule.ts';
 import { IT, SET, SOURCE, SUBJECT } from './sets.ts';
 import { SPAN } from './times.ts';
+import { ALL_UNITS, NO_TRAITS } from './traits.ts';
 
 /** The span after an act, with or without a comma. */
 export const TAIL: Rule<Span | null> = maybe(form([any(say(','), nothing), SPAN], (_, span) => span));
@@ -96,7 +97,7 @@ const INDESTRUCTIBLE_BY: Rule<'battle' | Source | null> = any<'battle' | Source 
   form([nothing], () => null),
 );
 
-const ENEMY_CARDS: Source = { enemy: true, traits: { rank: null, types: [], subtypes: [] }, noun: 'card' };
+const ENEMY_CARDS: Source = { enemy: true, traits: NO_TRAITS, noun: 'card' };
 const ENEMY_EFFECTS = any(
   say("enemy effects|effect", 'an enemy effect', "your|an opponent's effect|effects", 'effects your opponent controls', 'enemy card effects|effect'),
 );
@@ -236,13 +237,14 @@ const TYPE_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, SUBJECT, say('to|into any other? subtype')], (_, set) => modified(set, { what: 'subtypeTo', type: 'any' })),
 );
 
-const BARE_AMOUNT: Rule<number> = any(
-  form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined)),
-  map(say('zero'), () => 0),
-);
+const UNSIGNED: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined));
+const BARE_AMOUNT: Rule<number> = any(UNSIGNED, map(say('zero'), () => 0));
 
 const STAT_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) => modified(set, { what: 'statTo', stat: what, n })),
+  form([OWNED_STAT, say('becomes|become'), BARE_AMOUNT], ({ what, set }, _, n) => modified(set, { what: 'statTo', stat: what, n })),
+  // No stat is below 0, so to reduce it to 0 is to set it; to reduce to more may not touch it.
+  form([LOWER, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) => (n === 0 ? modified(set, { what: 'statTo', stat: what, n }) : undefined)),
   form([say('double'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'double', stat: what })),
   form([say('halve'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
   form([OWNED_STAT, say('is|are doubled')], ({ what, set }) => modified(set, { what: 'double', stat: what })),
@@ -251,21 +253,6 @@ const STAT_CHANGE: Rule<Act> = any<Act>(
 
 /** TTCG-12.132 */
 const CHANGES = say('stat|stats changes|change', 'attack and|or defense changes|change', 'changes of|in attack and|or defense');
-const ALL_UNITS: CardSet = {
-  ref: 'pick',
-  q: 'all',
-  n: null,
-  random: false,
-  other: false,
-  form: 'plain',
-  whose: null,
-  tapped: null,
-  equipped: false,
-  traits: { rank: null, types: [], subtypes: [] },
-  noun: 'unit',
-  extreme: null,
-  where: null,
-};
 const OWNED_CHANGES = owned(map(all(any(say('all'), nothing), CHANGES), () => null));
 const ALL_CHANGES = map(all(any(say('all', 'the', 'all the'), nothing), CHANGES), () => null);
 

@@ -9,7 +9,7 @@ import { COUNT, POINT_COUNT, RANK_BEYOND, RANK_WORD } from './numbers.ts';
 import { sideOf } from './owners.ts';
 import { any, choice, first, form, map, maybe, nothing, say, type Rule } from './rule.ts';
 import { CARDS, KIND_OF_CARDS, PLAIN_CARDS, SET, SUBJECT } from './sets.ts';
-import { plainOf, type Cards } from './traits.ts';
+import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from './traits.ts';
 
 // ---- prevent ----
 
@@ -23,25 +23,12 @@ function preventPlays(described: { readonly traits: Traits; readonly noun: Preve
   return { do: 'prevent', what: 'enemyPlays', set: null, ...described, tail: null };
 }
 
-const NO_TRAITS: Traits = { rank: null, types: [], subtypes: [] };
-
 function allUnits(traits: Traits, enemy: boolean): PickedSet {
-  return {
-    ref: 'pick',
-    q: 'all',
-    n: null,
-    random: false,
-    other: false,
-    form: enemy ? 'enemy' : 'plain',
-    whose: enemy ? 'opponent' : null,
-    tapped: null,
-    equipped: false,
-    traits,
-    noun: 'unit',
-    extreme: null,
-    where: null,
-  };
+  return { ...ALL_UNITS, traits, form: enemy ? 'enemy' : 'plain', whose: enemy ? 'opponent' : null };
 }
+
+/** TTCG-12.142: only what is played from the hand is prevented, so saying so adds nothing. */
+const FROM_THEIR_HAND = any(say('from their|the hand', 'from hand'), nothing);
 
 const PREVENT = say('prevent|prevents');
 const EFFECTS = say('any|all|its|their? effects', 'its|their effect', 'an effect');
@@ -53,7 +40,7 @@ const PREVENTION: Rule<Act> = any<Act>(
   form([PREVENT, SUBJECT, say('from being destroyed')], (_, set) => prevent('destruction', set)),
   form([PREVENT, SUBJECT, say('from attacking')], (_, set) => prevent('attacking', set)),
   form([PREVENT, SUBJECT, say('from activating|using'), EFFECTS], (_, set) => prevent('activating', set)),
-  form([PREVENT, OPPONENT, say('from playing'), PLAIN_CARDS], (_, _by, _from, cards) => preventPlays(cards)),
+  form([PREVENT, OPPONENT, say('from playing'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _by, _from, cards) => preventPlays(cards)),
   form([PREVENT, OPPONENT, say('from attacking')], () => prevent('attacking', allUnits(NO_TRAITS, true))),
   form([PREVENT, OPPONENT, say('from drawing any? cards by|with|through|from card? effects')], () => prevent('enemyEffectDraws', null)),
   form([PREVENT, say('you from losing any? points')], () => prevent('pointLoss', null)),
@@ -61,7 +48,7 @@ const PREVENTION: Rule<Act> = any<Act>(
 
 /** "Cannot", and who. */
 const CANNOT = say('cannot', 'may not');
-const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS], (_, _cannot, _play, cards) => preventPlays(cards));
+const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _cannot, _play, cards) => preventPlays(cards));
 
 const FORBIDDEN: Rule<Act> = any<Act>(
   NOT_PLAY,

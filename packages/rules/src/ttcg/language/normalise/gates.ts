@@ -6,7 +6,7 @@ import { PILE } from './descriptions.ts';
 import { COUNT, NUMBER } from './numbers.ts';
 import { any, choice, form, say, type Rule } from './rule.ts';
 import { CARDS } from './sets.ts';
-import { plainOf, type Cards } from './traits.ts';
+import { NO_TRAITS, plainOf, type Cards } from './traits.ts';
 
 // DECISION TTCG-12.147: "while you control" is "if you control" of a standing sentence.
 /**
@@ -86,7 +86,7 @@ const HAVE: Rule<Gate> = any<Gate>(
   ),
   form([say('your'), PILE, say('is empty')], (_, at) => ({
     is: 'have',
-    tally: { cmp: 'none', n: 0, traits: { rank: null, types: [], subtypes: [] }, noun: 'card' },
+    tally: { cmp: 'none', n: 0, traits: NO_TRAITS, noun: 'card' },
     held: at,
   })),
 );

@@ -18,7 +18,7 @@ export function isEventOfCard(trigger: Trigger): boolean {
 // DECISION TTCG-12.145: "it" has one meaning or none.
 /**
  * "It" is the card handled last, else that of the trigger, else this card where its own state was named. As the subject of a
- * statement "it" may also be this card when the trigger is about it: two meanings, so none.
+ * statement "it" may also be the card of the trigger where another was handled since: two meanings, so none.
  */
 function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Act): CardSet | undefined {
   const handled = before.map(handledCards).findLast((cards) => cards !== 'none') ?? 'none';
@@ -27,8 +27,8 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   const aboutThis = trigger !== null && isAboutThis(trigger);
   if (handled === 'one') {
     const subject = 'form' in act && act.form === 'assert';
-    const others = before.some((step) => !('set' in step.act) || step.act.set?.ref !== 'this');
-    return subject && aboutThis && others ? undefined : { ref: 'that' };
+    const others = before.some((step) => handledCards(step) !== 'none' && !setsOf(step.act).some(({ ref }) => ref === 'this' || ref === 'that'));
+    return subject && trigger !== null && isEventOfCard(trigger) && others ? undefined : { ref: 'that' };
   }
   // "It" after "is attacked" may be the attacker, after "this card attacks" the unit attacked, unless a statement is made of it.
   const twoUnits = trigger?.on === 'event' && (trigger.event === 'attacked' || (aboutThis && trigger.event === 'attacks'));

@@ -11,6 +11,7 @@ import { all, any, first, form, many, map, maybe, nothing, say, type Rule } from
 import { SCALE } from './scales.ts';
 import { LEAVE, STEPS, type LooseStep } from './steps.ts';
 import { DELAY, LIMIT, SPAN } from './times.ts';
+import { ALL_UNITS } from './traits.ts';
 import { ITS_TRIGGER, TRIGGER } from './triggers.ts';
 
 // ---- conditions, in any order ----
@@ -241,21 +242,7 @@ function costOf({ body: { cost }, gate }: Sentence): Cost | null {
   return covered && cost?.pay === 'destroyThis' ? { pay: 'sendThis' } : cost;
 }
 
-const ONE_UNIT: CardSet = {
-  ref: 'pick',
-  q: 'exact',
-  n: 1,
-  random: false,
-  other: false,
-  form: 'plain',
-  whose: null,
-  tapped: null,
-  equipped: false,
-  traits: { rank: null, types: [], subtypes: [] },
-  noun: 'unit',
-  extreme: null,
-  where: null,
-};
+const ONE_UNIT: CardSet = { ...ALL_UNITS, q: 'exact', n: 1 };
 
 /** TTCG-12.147: an Equip effect that speaks of its host equips first. */
 function equipped(effect: Effect, kind: Kind | null): Effect {

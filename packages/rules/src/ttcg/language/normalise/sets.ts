@@ -4,7 +4,7 @@ import type { CardSet, Handpick, Performer, PickedSet, Source } from '../ast.ts'
 import { DESCRIPTION, OPPONENTS, YOUR } from './descriptions.ts';
 import { COUNT, NUMBER } from './numbers.ts';
 import { any, choice, form, keep, map, memo, nothing, say, type Rule } from './rule.ts';
-import { cardsOf, plainOf, type Cards } from './traits.ts';
+import { ALL_UNITS, cardsOf, plainOf, type Cards } from './traits.ts';
 
 // ---- words that point back ----
 
@@ -85,6 +85,12 @@ const QUANTITY: Rule<Quantity> = any<Quantity>(
   map(nothing, (): Quantity => ({ q: 'bare', n: null, other: false })),
 );
 
+/** "The unit with the lowest Attack", "the spell below this card" (TTCG-12.57) are one card; without such words "the" names nothing. */
+function isTheOne({ extreme, where, plural, other }: Cards): boolean {
+  const only = (extreme !== null && 'by' in extreme) || where?.at === 'belowThis';
+  return only && !plural && !other;
+}
+
 /** A quantity and a description that go together; undefined where the words leave out how many. */
 function quantified({ q, n }: Quantity, cards: Cards): Pick<PickedSet, 'q' | 'n' | 'other'> | undefined {
   switch (q) {
@@ -103,8 +109,7 @@ function quantified({ q, n }: Quantity, cards: Cards): Pick<PickedSet, 'q' | 'n'
     case 'all':
       return { q, n: null, other: cards.other };
     case 'the':
-      // "The unit with the lowest Attack" is one unit; without such words "the" names nothing.
-      return cards.extreme !== null && 'by' in cards.extreme && !cards.plural && !cards.other ? { q: 'exact', n: 1, other: false } : undefined;
+      return isTheOne(cards) ? { q: 'exact', n: 1, other: false } : undefined;
     case 'bare':
       return undefined;
     default:
@@ -184,21 +189,7 @@ const WHOLE_HAND: Rule<CardSet> = form(
     ),
     say('entire|whole? hand'),
   ],
-  (whose): CardSet => ({
-    ref: 'pick',
-    q: 'all',
-    n: null,
-    random: false,
-    other: false,
-    form: 'plain',
-    whose: null,
-    tapped: null,
-    equipped: false,
-    traits: { rank: null, types: [], subtypes: [] },
-    noun: 'card',
-    extreme: null,
-    where: { at: 'hand', whose, prep: 'in' },
-  }),
+  (whose): CardSet => ({ ...ALL_UNITS, noun: 'card', where: { at: 'hand', whose, prep: 'in' } }),
 );
 
 /** A set of cards that an order handles. */

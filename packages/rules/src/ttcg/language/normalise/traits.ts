@@ -1,8 +1,27 @@
 /** What the words of a description come to: traits, side, state and place, or nothing where they contradict each other. */
 
-import type { Extreme, RankWord, Traits, Where } from '../ast.ts';
+import type { Extreme, PickedSet, RankWord, Traits, Where } from '../ast.ts';
 import type { Noun, Subtype, Type } from '../vocabulary.ts';
 import type { Description, Trait } from './descriptions.ts';
+
+export const NO_TRAITS: Traits = { rank: null, types: [], subtypes: [] };
+
+/** "All units": what other sets are made of, word by word. */
+export const ALL_UNITS: PickedSet = {
+  ref: 'pick',
+  q: 'all',
+  n: null,
+  random: false,
+  other: false,
+  form: 'plain',
+  whose: null,
+  tapped: null,
+  equipped: false,
+  traits: NO_TRAITS,
+  noun: 'unit',
+  extreme: null,
+  where: null,
+};
 
 /** A description with each of its words in its place. */
 export type Cards = {
@@ -75,7 +94,7 @@ export function cardsOf({ noun, plural, traits: said }: Description): Cards | un
   const cards: Growing = {
     noun,
     plural,
-    traits: { rank: null, types: [], subtypes: [] },
+    traits: NO_TRAITS,
     side: null,
     tapped: null,
     equipped: false,

@@ -5,7 +5,7 @@ import { PHASES, type Noun, type Phase, type Pile } from '../vocabulary.ts';
 import { OPPONENTS, PILE, YOUR } from './descriptions.ts';
 import { any, choice, form, nothing, say, type Rule } from './rule.ts';
 import { ANOTHER, CARDS } from './sets.ts';
-import { plainOf, type Cards } from './traits.ts';
+import { NO_TRAITS, plainOf, type Cards } from './traits.ts';
 
 type Subject = Pick<EventTrigger, 'who' | 'traits' | 'noun'>;
 type Event = Pick<EventTrigger, 'event' | 'from' | 'to'>;
@@ -132,7 +132,7 @@ function done(who: 'yours' | 'enemy', cards: Cards, event: EventTrigger['event']
   return own && inHand && described !== undefined ? { on: 'event', who, ...described, ...plain(event) } : undefined;
 }
 
-const ANY_UNIT = { traits: { rank: null, types: [], subtypes: [] }, noun: 'card' as Noun } as const;
+const ANY_UNIT = { traits: NO_TRAITS, noun: 'card' as Noun } as const;
 
 const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([say('you play this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('played') })),
