@@ -122,7 +122,7 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
   ],
   [
     'Normal: Reveal the top three cards of your deck and add one unit among those cards to your hand.',
-    'Normal: Decke die obersten drei Karten deines Decks auf und nimm eine Einheit unter diesen Karten auf deine Hand.',
+    'Normal: Decke die obersten drei Karten deines Decks auf und nimm eine Einheit von diesen Karten auf deine Hand.',
   ],
   [
     'Normal: Mill three cards, then shuffle those cards into the deck.',
@@ -492,7 +492,7 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
   // ---- scales ----
   [
     "Normal: Gain one point for each enemy tapped spell on your opponent's side of the field.",
-    'Normal: Erhalte für jeden gegnerischen getappten Zauber auf der Feldseite deines Gegners einen Punkt.',
+    'Normal: Erhalte für jeden gegnerischen getappten Zauber auf der gegnerischen Seite des Feldes einen Punkt.',
   ],
   [
     'Normal: Each player draws one card for each ghost unit on their side of the field.',
@@ -522,7 +522,7 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
   // ---- sets ----
   [
     "Normal: Return all units with the lowest Attack on your opponent's side of the field to the hand.",
-    'Normal: Bringe alle Einheiten mit dem niedrigsten Angriff auf der Feldseite deines Gegners auf die Hand zurück.',
+    'Normal: Bringe alle Einheiten mit dem niedrigsten Angriff auf der gegnerischen Seite des Feldes auf die Hand zurück.',
   ],
   [
     "Normal: Destroy all units with the highest Defense on the field, then reveal one random card from your opponent's hand.",

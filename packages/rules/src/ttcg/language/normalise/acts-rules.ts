@@ -50,13 +50,16 @@ const PREVENTION: Rule<Act> = any<Act>(
 const CANNOT = say('cannot', 'may not');
 const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _cannot, _play, cards) => preventPlays(cards));
 
+const NO_ENEMY_ATTACKS = form([OPPONENT, CANNOT, say('attack')], () => prevent('attacking', allUnits(NO_TRAITS, true)));
+const NOT_ATTACK = form([SUBJECT, CANNOT, say('attack')], (set) => (sideOf(set) === 'opponent' ? prevent('attacking', set) : undefined));
+
 const FORBIDDEN: Rule<Act> = any<Act>(
   NOT_PLAY,
-  // TTCG-12.147: after "your opponent cannot play", "next turn" is theirs.
-  form([NOT_PLAY, any(say('in|on|during'), nothing), say('the|their? next turn')], (act): Act =>
+  NO_ENEMY_ATTACKS,
+  // DECISION TTCG-12.147: after "your opponent cannot play", "next turn" is theirs; so it is of attacks, as enemy units attack in their turns only.
+  form([any(NOT_PLAY, NO_ENEMY_ATTACKS, NOT_ATTACK), any(say('in|on|during'), nothing), say('the|their? next turn')], (act): Act =>
     act.do === 'prevent' ? { ...act, tail: 'enemyNextTurn' } : act,
   ),
-  form([OPPONENT, CANNOT, say('attack')], () => prevent('attacking', allUnits(NO_TRAITS, true))),
   form([OPPONENT, CANNOT, say('activate|use'), CARDS], (_, _cannot, _use, cards) => preventUse(cards)),
   form([OPPONENT, CANNOT, say('activate|use'), CARDS, say('effects')], (_, _cannot, _use, cards) => preventUse(cards)),
   form([OPPONENT, CANNOT, say('draw any? cards by|with|through|from card? effects')], () => prevent('enemyEffectDraws', null)),

@@ -99,6 +99,7 @@ function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undef
   return act;
 }
 
+// DECISION TTCG-12.145: "it" after "under" is this card only if no other was named.
 /** Whether "under it" can only be under this card (TTCG-12.146): nothing the step could mean instead was spoken of. */
 function isUnderThis({ trigger }: Effect, before: readonly Step[], { act, scale }: Step): boolean {
   const named = setsOf(act).filter((set) => set.ref !== 'pick' || set.where?.at !== 'underThis');

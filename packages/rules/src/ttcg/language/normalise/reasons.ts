@@ -40,7 +40,7 @@ const REASONS: readonly Reason[] = [
 const NAME = /["\u201C\u201E\u00AB]\s*[\p{L}\d]/u;
 const NAMED = REASONS.find(({ word }) => word.test('named'));
 
-const POINTING = /^(it|its|itself|they|them|their)$/;
+const POINTING = /^(it|its|itself|they|them|their|attacking|attacker)$/;
 
 type Found = { readonly message: string; readonly at: number };
 

@@ -74,6 +74,7 @@ function isOfIt(condition: Condition): boolean {
   return 'ofIt' in condition && condition.ofIt;
 }
 
+// DECISION TTCG-12.145: "it" of a condition is this card or nothing.
 /** Whether "it" in a condition is this card: no event is about another card and, behind the steps, no step names another. */
 function isItThis(before: readonly Condition[], after: readonly Condition[], { steps }: Body): boolean {
   const conditions = [...before, ...after];

@@ -107,13 +107,16 @@ function ofOwner(subject: Subject, whose: PileOf['whose'], event: Event): Trigge
   return agrees ? { on: 'event', ...subject, ...event } : undefined;
 }
 
+/** A card goes from one pile of its owner to another. */
+function between(subject: Subject, from: PileOf, to: PileOf): Trigger | undefined {
+  const differ = from.whose !== null && to.whose !== null && from.whose !== to.whose;
+  return differ ? undefined : movedOf(subject, { from: from.pile, to: { pile: to.pile, whose: from.whose ?? to.whose } });
+}
+
 const PASSIVE: Rule<Trigger> = any<Trigger>(
   form([SUBJECT, EVENT], (subject, event) => ({ on: 'event', ...subject, ...event })),
-  form([SUBJECT, SENT, say('from'), PILE_OF, INTO, PILE_OF], (subject, _, _from, from, _to, to) =>
-    from.whose !== null && to.whose !== null && from.whose !== to.whose
-      ? undefined
-      : movedOf(subject, { from: from.pile, to: { pile: to.pile, whose: from.whose ?? to.whose } }),
-  ),
+  form([SUBJECT, SENT, say('from'), PILE_OF, INTO, PILE_OF], (subject, _, _from, from, _to, to) => between(subject, from, to)),
+  form([SUBJECT, SENT, INTO, PILE_OF, say('from'), PILE_OF], (subject, _, _to, to, _from, from) => between(subject, from, to)),
   // TTCG-12.147: "a card is sent to your discard pile".
   form([SUBJECT, SENT, INTO, PILE_OF], (subject, _, _to, { pile, whose }) =>
     pile === 'discard' && whose !== null ? ofOwner(subject, whose, plain('sentToDiscard')) : undefined,
