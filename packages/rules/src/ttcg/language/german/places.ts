@@ -11,7 +11,7 @@ import { nullable, oneOf } from './grammar.ts';
 const SIDE = {
   any: 'auf dem Feld',
   you: 'auf deiner Seite des Feldes',
-  opponent: 'auf der Feldseite deines Gegners',
+  opponent: 'auf der gegnerischen Seite des Feldes',
   each: 'auf jeder Seite des Feldes',
 } as const;
 
@@ -20,7 +20,7 @@ const NEAR = {
   underAnother: 'unter einer anderen Karte',
   underAny: 'unter einer beliebigen Karte',
   belowThis: 'unterhalb dieser Karte',
-  those: 'unter diesen Karten',
+  those: 'von diesen Karten',
 } as const;
 
 const PILES = {
