@@ -299,7 +299,7 @@ function finish(g: G, frame: ActivateFrame, ability: Ability, paid: boolean): vo
   const { s } = g;
   if (frame.origin === 'activated') seatState(s, frame.seat).started += 1;
   if (stateCheck(g)) return;
-  if (isFull(g, 'chain', frame.card) || !paid) {
+  if (isFull(g, 'chain', frame.seat, frame.card) || !paid) {
     pop(s, [0]);
     return;
   }
@@ -308,7 +308,7 @@ function finish(g: G, frame: ActivateFrame, ability: Ability, paid: boolean): vo
   if (stays && (frame.origin === 'activated' || frame.origin === 'trigger')) markUse(g, frame, ability);
   if (ability.effect.cost?.pay === 'skipTurn' && frame.origin !== 'skipped') {
     // TTCG-12.38: what was bought is noted down; nothing goes on the chain yet.
-    if (isFull(g, 'noted', frame.card)) return;
+    if (isFull(g, 'noted', frame.seat, frame.card)) return;
     s.noted.push({
       at: 'skippedTurn',
       seat: frame.seat,

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { MOST } from './guard.ts';
 
 /** A card as the sender knows it: a handle of its view (design D-2.7). */
 const card = z.int();
 const pick = z.union([z.int(), z.string().max(24)]);
 const effect = z.union([z.literal(0), z.literal(1)]);
 
+/** More cards than any option lets two decks hold (TTCG-16.11). */
+const CARDS = 400;
+
 const choices = {
   /** Cards that the effect names, in the order of its sentence (TTCG-17.14). */
-  targets: z.array(card).max(40).optional(),
+  targets: z.array(card).max(CARDS).optional(),
   /** Cards that its cost takes. */
-  cost: z.array(card).max(40).optional(),
+  cost: z.array(card).max(CARDS).optional(),
 };
 const then = z.strictObject({ effect, ...choices }).optional();
 
@@ -29,9 +33,9 @@ export const intentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('attack'), attacker: card, target: card.nullable() }),
   z.strictObject({ type: z.literal('retarget'), target: z.union([card, z.literal('withdraw')]).nullable() }),
   z.strictObject({ type: z.literal('pass') }),
-  z.strictObject({ type: z.literal('choose'), prompt: z.int(), picks: z.array(pick).max(200) }),
-  z.strictObject({ type: z.literal('order-triggers'), prompt: z.int(), ids: z.array(z.int()).max(200) }),
-  z.strictObject({ type: z.literal('discard-to-limit'), cards: z.array(card).max(200) }),
+  z.strictObject({ type: z.literal('choose'), prompt: z.int(), picks: z.array(pick).max(CARDS) }),
+  z.strictObject({ type: z.literal('order-triggers'), prompt: z.int(), ids: z.array(z.int()).max(2 * MOST.waiting) }),
+  z.strictObject({ type: z.literal('discard-to-limit'), cards: z.array(card).max(CARDS) }),
   z.strictObject({ type: z.literal('concede') }),
   /** The clock's: the seat has abandoned the match (TTCG-6.39, 11.13). */
   z.strictObject({ type: z.literal('forfeit') }),

@@ -19,6 +19,7 @@ import {
 } from './board.ts';
 import type { G } from './context.ts';
 import { fits, type Filter } from './filter.ts';
+import { isFull } from './guard.ts';
 import type { EventTrigger } from './language/index.ts';
 import { gateHolds } from './select.ts';
 import { isNegated } from './standing.ts';
@@ -152,7 +153,7 @@ export function trigger(g: G, card: number, ref: AbilityRef, ability: Ability, c
   // DECISION TTCG-8.15: using a Latent effect taps its card, so simultaneous events trigger it once.
   const once = ability.limited || (ability.kind === 'Latent' && isActive(s, card));
   if (once && s.waiting.some((other) => other.card === card && other.ability.effect === effect && other.origin === 'trigger')) return;
-  if (!mayTrigger(s, card, effect)) return;
+  if (!mayTrigger(s, card, effect) || isFull(g, 'waiting', seat, card)) return;
   countTrigger(s, card, effect);
   s.waiting.push({ seat, card, stamp: stampOf(s, card), ability: ref, cause, origin: 'trigger', nested: 0 });
 }

@@ -155,7 +155,7 @@ function begins(g: G, link: Link, ability: Ability): boolean {
   // TTCG-9.15; the states of the source (12.101, 12.102) are read once, before.
   if (gate !== null && gate.is !== 'while' && link.origin !== 'delayed' && !gateHolds(s, look, gate, link.seat, link.card)) return fizzle(g);
   if (delay !== null && link.origin !== 'delayed') {
-    if (isFull(g, 'noted', link.card)) return false;
+    if (isFull(g, 'noted', link.seat, link.card)) return false;
     s.noted.push({
       at: delay,
       seat: link.seat,
@@ -195,7 +195,7 @@ function fizzle(g: G): boolean {
 function startContinuous(g: G, link: Link, ability: Ability): boolean {
   const { s } = g;
   if (!isObject(s, link.card, link.stamp) || !isActive(s, link.card)) return fizzle(g);
-  if (runningSince(s, link.card, link.ability) > 0 || isFull(g, 'running', link.card)) return false;
+  if (runningSince(s, link.card, link.ability) > 0 || isFull(g, 'running', link.seat, link.card)) return false;
   s.running.push({ card: link.card, ability: link.ability, kind: 'continuous', began: nextMoment(s) });
   touch(g, link.card);
   touchField(g);

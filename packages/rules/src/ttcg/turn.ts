@@ -7,6 +7,7 @@ import { activeCards, otherSeat, ownerOf } from './board.ts';
 import { reveal, seatState, tell, touch, touchField, type G } from './context.ts';
 import { permissions } from './limits.ts';
 import type { TurnFrame } from './frames.ts';
+import { isFull } from './guard.ts';
 import { drawCards, moveTogether, shuffleDeck, switchTap } from './moves.ts';
 import { occurMoment } from './occur.ts';
 import { confirm, pick, YES } from './pick.ts';
@@ -236,6 +237,7 @@ function comeUp(g: G, moment: Noted['at'], seat: Seat | null): void {
   const { s } = g;
   const due = removeWhere(s.noted, (note) => note.at === moment && (seat === null || note.seat === seat) && (moment !== 'yourNextStart' || note.turn < s.turn));
   for (const note of due) {
+    if (isFull(g, 'waiting', note.seat, note.card)) continue;
     s.waiting.push({
       seat: note.seat,
       card: note.card,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { admit } from '../../src/kernel/door.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../src/kernel/types.ts';
@@ -48,4 +48,34 @@ test('TTCG-9.17 two units that untap each other come to an end', () => {
   expect(started).toBe(100);
   expect(ttcg.legal(state, 0).some(({ intent }) => intent.type === 'activate')).toBe(false);
   expect(submit(0, { type: 'end-turn' })).toBeNull();
+});
+
+describe('TTCG-9.17 a full board', () => {
+  const HEARS = ['Passive: When any card is sent to the discard pile, gain one point.', 'Passive: When one of your cards is sent to the discard pile, gain one point.'];
+  const cards = [
+    { ...UNIT, effects: HEARS },
+    { ...UNIT, id: 'm', name: 'Scenario Unit M', effects: ['Normal: Mill twenty cards.', 'Normal: Draw one card.'] },
+    { id: 's', name: 'Scenario Spell S', type: 'spell', rank: 1, boost: [0, 0], effects: HEARS },
+  ];
+  const side = { units: { 1: 'm', 2: 'u', 3: 'u', 4: 'u', 5: 'u' }, spells: { 1: 's', 2: 's', 3: 's', 4: 's', 5: 's' }, deck: Array.from({ length: 40 }, () => 'u') };
+
+  test('of cards that hear everything can be answered, by the clock too', () => {
+    const state = ttcg.notation.fromPosition({}, cards, { A: side, B: side }, fastRandom(1));
+    const through = (seat: Seat, intent: Intent): void => {
+      const admission = admit(ttcg, state, seat, intent);
+      if (admission.refusal !== null) throw new TypeError(`${intent.type}: ${admission.refusal.message}`);
+      ttcg.apply(state, seat, admission.intent, null);
+    };
+    through(0, ttcg.notation.intentOf(state, 0, { type: 'activate', card: 'A.units.1', effect: 0 }));
+    let ordered = 0;
+    for (let asked = 0; asked < 200 && (state.question !== null || state.chain.length > 0 || asked < 3); asked++) {
+      const [seat] = ttcg.deciders(state);
+      if (seat === undefined) break;
+      const intent = ttcg.onTimeout(state, seat);
+      if (intent.type === 'order-triggers') ordered += 1;
+      through(seat, intent);
+    }
+    expect(ordered).toBeGreaterThan(0);
+    expect(state.seats[0].points).toBeGreaterThan(20);
+  });
 });

@@ -111,8 +111,8 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
 }
 
 /** Whether the law has to see every decision of a match, or the whole of it. */
-function followsMatches({ every, atDecision }: Law): boolean {
-  return every === 1 || atDecision === undefined;
+function followsMatches(law: Law): boolean {
+  return law.every === 1 || law.atDecision === undefined;
 }
 
 function chooseMove({ game, state, random }: Trial): { seat: Seat; intent: Intent } {

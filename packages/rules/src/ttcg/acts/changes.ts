@@ -2,7 +2,7 @@ import type { Until } from '../../effects/lasting.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName } from '../../kernel/types.ts';
 import type { ActOf } from '../ability.ts';
-import { defOf, isActive, nextMoment } from '../board.ts';
+import { defOf, isActive, nextMoment, onField } from '../board.ts';
 import { openHandle, seatState, tell, touch, touchField } from '../context.ts';
 import { isFull } from '../guard.ts';
 import { SPELL, subtypeBit, typeNumber } from '../filter.ts';
@@ -45,7 +45,7 @@ function untilOf(run: StepRun, tail: Span | null, otherwise: 'leaves' | 'turn'):
 /** Adds a change of cards (or of a seat, without cards). */
 function change(run: StepRun, what: ChangeKind, cards: readonly number[], until: Until, values: Partial<Pick<Change, 'n' | 'stat' | 'left'>> = {}): void {
   const { g, link, index } = run;
-  if (isFull(g, 'changes', link.card)) return;
+  if (isFull(g, 'changes', run.seat, link.card)) return;
   g.s.changes.push({
     began: nextMoment(g.s),
     until,
@@ -64,13 +64,13 @@ function change(run: StepRun, what: ChangeKind, cards: readonly number[], until:
   tell(g, 'change', { what, cards: cards.map((card) => openHandle(g.s, card)), n: values.n ?? 0, stat: values.stat ?? 0 });
 }
 
-/** Operands on the field: only active cards can be changed (TTCG-12.59). */
-function activeOnes(run: StepRun, cards: readonly number[]): number[] {
-  return cards.filter((card) => isActive(run.g.s, card));
+/** Operands on the field. The words "under …" reach covered cards (TTCG-12.59): what changes them does nothing until they are active again (3.12). */
+function fieldCards(run: StepRun, cards: readonly number[]): number[] {
+  return cards.filter((card) => onField(run.g.s, card));
 }
 
 function units(run: StepRun, cards: readonly number[]): number[] {
-  return activeOnes(run, cards).filter((card) => defOf(run.g.s, card).unit);
+  return fieldCards(run, cards).filter((card) => defOf(run.g.s, card).unit);
 }
 
 /** Statements about stats, statuses, rank and type; add +stat (TTCG-12.72, 12.73, 12.84, 12.140). */
@@ -87,7 +87,7 @@ export function state(run: StepRun, act: ActOf<'stat' | 'addStat'>): Outcome {
     return gain(run, units(run, cards), [...gains, ...drops], until);
   }
   if (act.status.is === 'turned') return turn(run, cards, act.status.rank, act.status.type === null ? null : typeNumber(act.status.type), until);
-  const affected = activeOnes(run, cards);
+  const affected = fieldCards(run, cards);
   if (affected.length > 0) change(run, 'status', affected, until);
   return outcome(affected.length > 0);
 }
@@ -100,7 +100,7 @@ function gain(run: StepRun, cards: readonly number[], amounts: readonly { n: num
 }
 
 function turn(run: StepRun, cards: readonly number[], rank: number | null, type: number | null, until: Until): Outcome {
-  const affected = activeOnes(run, cards);
+  const affected = fieldCards(run, cards);
   const typed = units(run, cards);
   if (rank !== null && affected.length > 0) change(run, 'rankTo', affected, until, { n: rank });
   if (type !== null && typed.length > 0) change(run, 'type', typed, until, { n: type });
@@ -120,7 +120,7 @@ export function modify(run: StepRun, act: ActOf<'modify'>): Outcome {
       return modifyTrait(run, act, units(run, cards), until);
     case 'rankBy':
     case 'rankTo':
-      return apply(run, act.what, activeOnes(run, cards), until, { n: act.n ?? 0 });
+      return apply(run, act.what, fieldCards(run, cards), until, { n: act.n ?? 0 });
     case 'statTo':
       return apply(run, 'set', units(run, cards), until, { n: act.n ?? 0, stat: act.stat === null ? 0 : statIndex(act.stat) });
     case 'double':
@@ -208,7 +208,7 @@ export function prevent(run: StepRun, act: ActOf<'prevent'>): Outcome {
   if (act.set === null) return 'same';
   const cards = operandCards(run, 'set', act.set);
   if (cards === null) return 'later';
-  const affected = activeOnes(run, cards);
+  const affected = fieldCards(run, cards);
   handledCards(run, affected);
   if (until === null || affected.length === 0) return 'same';
   if (act.what === 'nextDestruction') for (const card of affected) change(run, 'shield', [card], until);
@@ -222,7 +222,7 @@ export function negate(run: StepRun, act: ActOf<'negate'>): Outcome {
   if (cards === null) return 'later';
   const until = untilOf(run, act.tail, 'turn');
   handledCards(run, cards);
-  return until === null ? 'same' : apply(run, 'negate', activeOnes(run, cards), until, {});
+  return until === null ? 'same' : apply(run, 'negate', fieldCards(run, cards), until, {});
 }
 
 /** TTCG-12.134 to 12.137 */
@@ -231,7 +231,7 @@ export function permit(run: StepRun, act: ActOf<'permit'>): Outcome {
   if (cards === null) return 'later';
   const until = untilOf(run, act.tail, act.right === 'attackAgain' ? 'turn' : 'leaves');
   handledCards(run, cards);
-  const affected = act.right === 'attackTwice' || act.right === 'attackAgain' ? units(run, cards) : activeOnes(run, cards);
+  const affected = act.right === 'attackTwice' || act.right === 'attackAgain' ? units(run, cards) : fieldCards(run, cards);
   if (until === null || affected.length === 0) return 'same';
   if (act.right === 'untapFor') {
     const n = amount(run, act.n ?? 0, run.seat, false) ?? 0;

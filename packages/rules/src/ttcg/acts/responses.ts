@@ -5,6 +5,7 @@ import { isAttack, isPlay } from '../answer.ts';
 import { defOf, isActive, isObject, ownerOf, stampOf } from '../board.ts';
 import { openHandle, tell, touchChain } from '../context.ts';
 import type { AttackFrame } from '../frames.ts';
+import { isFull } from '../guard.ts';
 import { moveTogether } from '../moves.ts';
 import { operandCards, sourceCard, type StepRun } from '../operand.ts';
 import { pick } from '../pick.ts';
@@ -81,8 +82,10 @@ export function useEffect(run: StepRun, act: ActOf<'activate' | 'copy'>): Outcom
   if (effect !== 0 && effect !== 1) return 'same';
   const ability: AbilityRef = { def: present(s.table.cards[card]).def, effect };
   const user = act.do === 'copy' ? link.card : card;
+  const owner = act.do === 'copy' ? seat : ownerOf(s, card);
+  if (isFull(run.g, 'waiting', owner, user)) return 'same';
   s.waiting.push({
-    seat: act.do === 'copy' ? seat : ownerOf(s, card),
+    seat: owner,
     card: user,
     stamp: act.do === 'copy' ? link.stamp : stampOf(s, user),
     ability,

@@ -28,17 +28,23 @@ export interface Bounds {
   readonly looks: readonly Looking[];
 }
 
-/** What one effect may need: no sentence that fits on a card comes near it. Beyond it a card is refused (`CARD_BOUNDS`). */
-export const MOST_BOUNDS = { steps: 8, choices: 40 } as const;
+/** What one effect may need. Beyond it a card is refused (`CARD_BOUNDS`): nobody wants to wait for so many answers to one sentence. */
+export const MOST_BOUNDS = { steps: 8, choices: 100 } as const;
 
 export function boundsOf(effect: Effect): Bounds {
   const { cost, steps } = effect;
   return {
     steps: steps.length,
-    choices: (cost === null ? 0 : choicesOfCost(cost)) + steps.reduce((sum, step) => sum + choicesOf(step), 0),
+    // DECISION TTCG-12.17: a sentence that is simply true asks nobody; where it would choose, it holds for the first fitting cards.
+    choices: (cost === null ? 0 : choicesOfCost(cost)) + (isStandingOnly(effect) ? 0 : steps.reduce((sum, step) => sum + choicesOf(step), 0)),
     uses: usesOf(effect),
     looks: distinct([...looksOfGate(effect), ...steps.flatMap(looksOf)]),
   };
+}
+
+/** Equip and Continuous effects are activated and choose then. */
+function isStandingOnly(effect: Effect): boolean {
+  return isStanding(effect) && effect.kind !== 'Equip' && effect.kind !== 'Continuous';
 }
 
 function usesOf(effect: Effect): Bounds['uses'] {
@@ -69,22 +75,27 @@ function choicesOfHand(pick: Handpick | 'this'): number {
   return typeof pick === 'string' || pick.random ? 0 : 1;
 }
 
-function choicesOf({ may, act }: Step): number {
-  return (may ? 1 : 0) + choicesOfAct(act);
+function choicesOf({ may, act, scale }: Step): number {
+  return (may ? 1 : 0) + choicesOfAct(act, scale === null ? 1 : mostCounted(scale));
+}
+
+/** The most that "for each …" can count. */
+function mostCounted({ at }: Scale): number {
+  return at.at === 'field' || at.at === 'theirField' || at.at === 'belowThis' ? FIELD : PILE;
 }
 
 function isChosen(set: CardSet): set is PickedSet {
   return set.ref === 'pick' && !set.random && set.q !== 'all' && set.q !== 'each';
 }
 
-function choicesOfAct(act: Act): number {
+function choicesOfAct(act: Act, times = 1): number {
   const sets = setsOf(act);
   const chosen = sets.filter(isChosen).reduce((sum, { where }) => sum + (where?.at === 'field' && where.side === 'each' ? 2 : 1), 0);
-  return chosen + furtherChoices(act, sets);
+  return chosen + furtherChoices(act, sets, times);
 }
 
 /** What is asked besides the cards of the sentence. */
-function furtherChoices(act: Act, sets: readonly CardSet[]): number {
+function furtherChoices(act: Act, sets: readonly CardSet[], times: number): number {
   switch (act.do) {
     case 'discard':
       return choicesOfHand(act.pick) * (act.by === 'each' ? 2 : 1);
@@ -99,7 +110,7 @@ function furtherChoices(act: Act, sets: readonly CardSet[]): number {
     // Each card asks for a column or a base.
     case 'play':
     case 'move':
-      return sets.reduce((sum, set) => sum + cardsOf(set), 0);
+      return Math.min(times * sets.reduce((sum, set) => sum + cardsOf(set), 0), ENTRIES);
     case 'place':
       return act.spot === 'underThis' || act.spot === 'belowThis' ? 0 : 1;
     case 'rankUp':
@@ -117,13 +128,15 @@ function furtherChoices(act: Act, sets: readonly CardSet[]): number {
   }
 }
 
-/** Slots of a row with the widest option, on both sides (TTCG-16.9). */
-const ROWS = 14;
+/** Slots with the widest option, on both sides (TTCG-16.9); cards of a pile (16.11); cards that can enter the field at once, on five ranks of each own slot. */
+const FIELD = 28;
+const PILE = 200;
+const ENTRIES = 70;
 
 function cardsOf(set: CardSet): number {
   if (set.ref === 'top') return set.n;
-  if (set.ref === 'those') return ROWS;
-  return set.ref !== 'pick' ? 1 : (set.n ?? (set.q === 'all' || set.q === 'each' ? ROWS : 1));
+  if (set.ref === 'those') return FIELD;
+  return set.ref !== 'pick' ? 1 : (set.n ?? (set.q === 'all' || set.q === 'each' ? FIELD : 1));
 }
 
 // ---- looks ----

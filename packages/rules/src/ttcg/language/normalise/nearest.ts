@@ -1,12 +1,12 @@
 /** Legal sentences close to one that could not be read: the failing word mended or dropped, else the nearest templates. */
 
 import type { Effect } from '../ast.ts';
-import { printEffect, printSentence } from '../print.ts';
+import { readLine } from '../index.ts';
+import { linePrefix, printEffect, printSentence } from '../print.ts';
 import { TEMPLATES } from '../templates.ts';
 import { numberWord, STATS, SUBTYPES, TYPES, type Kind } from '../vocabulary.ts';
 import { read } from './read.ts';
-import { respell } from './respell.ts';
-import { wordsFrom, type Word } from './text.ts';
+import type { Word } from './text.ts';
 
 const MOST = 3;
 
@@ -158,8 +158,11 @@ export function nearest(words: readonly Word[], at: number, kind: Kind | null): 
     if (meaning.is === 'one') found.add(shown(meaning.effect, kind));
   };
   for (const candidate of mended(words, at).slice(0, attempts(words))) if (found.size < MOST) offer(candidate);
+  const prefix = kind === null ? '' : linePrefix(kind);
   for (const sentence of templatesNear(words.map(({ text }) => text), kind)) {
-    if (found.size < MOST) offer(respell(wordsFrom(sentence, 0)).words);
+    // Templates are canonical: the strict reader is enough, and costs a small part of a loose reading.
+    const example = found.size < MOST ? readLine(prefix + sentence) : null;
+    if (example?.ok === true) found.add(shown(example.value.effect, kind));
   }
   return [...found].slice(0, MOST);
 }
