@@ -1,7 +1,7 @@
 import { respond } from '../effects/chain.ts';
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { gather } from '../effects/triggers.ts';
-import type { Seat } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation, type Checked } from './activate.ts';
 import { abilityOf, defOf, isActive, onField, otherSeat, ownAbility, ownerOf, placeOf, rowOf, slotOf, stackAt, stampOf, topOf, triggerOrder } from './board.ts';
 import { seatState, tellLooked, touchField, type G } from './context.ts';
@@ -11,6 +11,7 @@ import { hasPlayFor, isPlayPrevented, rankUpPermits, usePlay } from './limits.ts
 import { enterField, shuffleDeck } from './moves.ts';
 import { byName } from './operand.ts';
 import { pick } from './pick.ts';
+import { SEARCHED_BIT } from './protection.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasTraits, pileCards } from './select.ts';
 import { DISCARD, HAND, type State } from './state.ts';
@@ -85,6 +86,8 @@ function rankUpFromDeckRefusal(state: State, seat: Seat, base: number, then: The
   const refusal = baseRefusal(state, seat, base);
   if (refusal !== null) return refusal;
   if (!rankUpPermits(state, base).some(({ pile }) => pile === 'deck')) return 'CARD_NOT_IN_HAND';
+  // DECISION TTCG-6.43: no play is used when none is chosen, so the deck is looked through in vain once a turn for each base; else a turn need never end.
+  if ((present(state.cards.used[base]) & SEARCHED_BIT) !== 0) return 'LIMIT';
   if (seatState(state, seat).plays >= state.table.options.playsPerTurn) return 'PLAY_LIMIT';
   // The card is not known yet, so nothing can be used with it at once.
   return then === null ? null : 'TIMING';
@@ -148,7 +151,8 @@ export const playHandlers: Handlers<G> = {
     }
     const card = s.result[0];
     pop(s);
-    if (card !== undefined) playCard(g, frame.seat, card, placeOf(s, frame.base), null);
+    if (card === undefined) s.cards.used[frame.base] = present(s.cards.used[frame.base]) | SEARCHED_BIT;
+    else playCard(g, frame.seat, card, placeOf(s, frame.base), null);
     shuffleDeck(g, frame.seat);
   }),
 };

@@ -29,7 +29,11 @@ function spentBit(effect: 0 | 1): number {
   return 4 << effect;
 }
 
-export const ONCE_PER_TURN_BITS = 3;
+/** Another mark on `used`, for the turn: its owner has looked through the deck for a card to rank it up with, and has taken none (TTCG-6.43). */
+export const SEARCHED_BIT = 32;
+
+/** The marks that last for a turn. */
+export const ONCE_PER_TURN_BITS = 3 | SEARCHED_BIT;
 
 export function hasShield(state: State, card: number): boolean {
   return shieldOf(state, card) !== undefined || standingShield(state, card) !== null;
