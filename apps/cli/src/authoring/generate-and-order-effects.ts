@@ -8,7 +8,7 @@ import { EFFECTS_FILE, EFFECTS_TABLE, PLACEHOLDER_FOLDER, REMOVALS_FILE, REPLACE
 import { tool, ToolFailure } from './failure.ts';
 import { mark, tableOf, type Marking } from './fields.ts';
 import { counter } from './progress.ts';
-import { fileOf, writeAtomically } from './text-files.ts';
+import { fileOf, needPlainFile, writeAtomically } from './text-files.ts';
 
 /** One column per action (TTCG-15.54, step 5), by the verb of its sentences. */
 const ACTIONS: readonly (readonly [column: string, verb: string])[] = [
@@ -53,7 +53,9 @@ export const generateAndOrderEffects: Command = tool({
 /** TTCG-15.54, step 1. Errors: ToolFailure. */
 function prepare(io: Io): void {
   try {
-    for (const shown of [EFFECTS_FILE, EFFECTS_TABLE]) rmSync(fileOf(io.cwd, shown).path, { force: true });
+    const old = [EFFECTS_FILE, EFFECTS_TABLE].map((shown) => fileOf(io.cwd, shown)).filter(({ path }) => existsSync(path));
+    old.forEach(needPlainFile);
+    for (const { path } of old) rmSync(path);
     mkdirSync(fileOf(io.cwd, dirname(EFFECTS_FILE)).path, { recursive: true });
   } catch (error) {
     throw new ToolFailure(error instanceof Error ? error.message : String(error));

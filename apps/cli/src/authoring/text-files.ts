@@ -1,4 +1,5 @@
-import { accessSync, closeSync, constants, existsSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { Buffer } from 'node:buffer';
+import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { WrongUse } from '../command.ts';
@@ -44,6 +45,13 @@ export function uncommentedEntriesOf(file: NamedFile): string[] {
 /** Characters that are written at once. */
 const BATCH = 1 << 20;
 
+/** Errors: ToolFailure for a folder, and for a device or pipe, of which nothing would be left where a file takes its place. */
+export function needPlainFile({ path, shown }: NamedFile): void {
+  const found = statSync(path);
+  if (found.isDirectory()) throw new ToolFailure(`${shown}: it is a folder, not a file`);
+  if (!found.isFile()) throw new ToolFailure(`${shown}: it is a device or a pipe; expected a file or a name that is not taken`);
+}
+
 /**
  * Writes lines, each with its line end, by way of a temporary file in the same folder (TTCG-15.1): whoever reads the file meanwhile sees the old
  * or the new text, never a part. Errors: ToolFailure, with the file as it was.
@@ -53,7 +61,7 @@ export function writeAtomically({ path, shown }: NamedFile, lines: Iterable<stri
   try {
     const target = existsSync(path) ? realpathSync(path) : path;
     if (existsSync(target)) {
-      if (statSync(target).isDirectory()) throw new ToolFailure(`${shown}: it is a folder, not a file`);
+      needPlainFile({ path: target, shown });
       accessSync(target, constants.W_OK);
     }
     temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
@@ -73,11 +81,19 @@ function writeLines(path: string, lines: Iterable<string>): void {
     for (const line of lines) {
       batch += `${line}\n`;
       if (batch.length < BATCH) continue;
-      writeSync(file, batch);
+      writeWhole(file, batch);
       batch = '';
     }
-    writeSync(file, batch);
+    writeWhole(file, batch);
+    // Some disks say only now that they are full.
+    fsyncSync(file);
   } finally {
     closeSync(file);
   }
+}
+
+/** Writes a text to its last byte: a disk that fills takes a part, and refuses only what comes after it. */
+function writeWhole(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
 }

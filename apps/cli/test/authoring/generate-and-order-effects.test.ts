@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REPOSITORY } from '../../src/files.ts';
@@ -67,4 +68,12 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], number, 
   expect(code).toBe(expected);
   expect(err).toContain(message);
   expect(readdirSync(cwd).filter((name) => name !== 'effects')).toEqual(before.filter((name) => name !== 'effects'));
+});
+
+test.each(['effects/all_effects.txt', 'effects/effects_with_placeholders.csv'])('TTCG-15.54 %s that is a pipe is not deleted', async (name) => {
+  const cwd = folderWith({ ...CLEANING, 'effects/all_effect_templates.txt': 'Draw one card.\n' });
+  execFileSync('mkfifo', [join(cwd, name)]);
+  const { code, out, err } = await call(['generate-and-order-effects'], cwd);
+  expect([code, out, err]).toEqual([1, '', `cardscape generate-and-order-effects: ${name}: it is a device or a pipe; expected a file or a name that is not taken`]);
+  expect(statSync(join(cwd, name)).isFIFO()).toBe(true);
 });
