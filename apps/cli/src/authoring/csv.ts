@@ -16,6 +16,8 @@ export class CsvError extends Error {
 export function readCsv(text: string): Table {
   const [header, ...rows] = records(text);
   if (header === undefined) throw new CsvError(1, 'the file has no header row');
+  const twice = header.fields.find((column, index) => header.fields.indexOf(column) < index);
+  if (twice !== undefined) throw new CsvError(header.line, `the header has the column ${twice} twice`);
   for (const { fields, line } of rows) {
     if (fields.length !== header.fields.length) throw new CsvError(line, `the row has ${fields.length} fields, the header has ${header.fields.length}`);
   }

@@ -90,6 +90,7 @@ test.each<[string, string | Uint8Array, readonly string[], string]>([
   ['TTCG-S110 TTCG-15.45 a match column that is not there', TABLE, ['-c', 'X', '-t', 'x', '-m', 'Missing'], 'there is no column Missing; there is EFFECTNAME, A'],
   ['TTCG-15.41 no EFFECTNAME', 'EFFECT;A\nDraw;True\n', ['-c', 'X', '-t', 'x'], 'there is no column EFFECTNAME; there is EFFECT, A'],
   ['an empty table', '', ['-c', 'X', '-t', 'x'], 'line 1: the file has no header row'],
+  ['TTCG-15.41 a column twice', 'EFFECTNAME;A;A\nDraw;True;False\n', ['-c', 'A', '-t', 'x'], 'line 1: the header has the column A twice'],
   ['a row that is too long', 'EFFECTNAME\n"a\nb"\nc;d\n', ['-c', 'X', '-t', 'x'], 'line 4: the row has 2 fields, the header has 1'],
   ['a quote that is not closed', 'EFFECTNAME\n"a\nb\n', ['-c', 'X', '-t', 'x'], 'line 2: a double quote is not closed'],
   ['text after a quote', 'EFFECTNAME\n"a"b\n', ['-c', 'X', '-t', 'x'], 'line 2: something stands between a closing double quote and the next semicolon'],
