@@ -9,7 +9,35 @@ describe('D-11 the command line', () => {
   test.each([['help'], ['--help'], ['-h']])('%s lists the commands', async (name) => {
     const { code, out } = await call([name]);
     expect(code).toBe(0);
-    for (const command of COMMANDS) expect(out).toContain(`  ${command.name} ${command.form} `);
+    const lines = out.split('\n');
+    expect(lines.filter((line) => line.length > 100)).toEqual([]);
+    // Form and purpose may go on in the next line.
+    const words = out.replaceAll(/\s+/g, ' ');
+    for (const command of COMMANDS) {
+      expect(words).toContain(` ${`${command.name} ${command.form}`.trimEnd()} ${command.does} `);
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {6}${command.does.slice(0, 30)}`)));
+    }
+  });
+
+  test('a form that goes on in the next line is cut between flags, not inside brackets', async () => {
+    const { out } = await call(['help', 'create-effect-combinations']);
+    expect(out.split('\n')).toEqual([
+      'cardscape create-effect-combinations (-s SENTENCE | -f [FILE]) [-p DIR] [-o OUT] [-t] [-d [FILE]]',
+      '        [-c CONFIG] [-r REPLACEMENTS]',
+      '    expands templates with placeholders into all their sentences',
+    ]);
+  });
+
+  const AUTHORING = ['create-effect-combinations', 'add-csv-field', 'alphabetize-file', 'generate-and-order-effects', 'check-effects', 'explain'];
+  test.each(AUTHORING.flatMap((name) => [[['help', name]], [[name, '-h']], [[name, '--help']]]))('%j says how the command is called', async (args) => {
+    const known = COMMANDS.find((command) => args.includes(command.name));
+    const { code, out, err } = await call(args);
+    expect([code, err]).toEqual([0, '']);
+    expect(out.replaceAll(/\s+/g, ' ')).toBe(`cardscape ${`${known?.name} ${known?.form}`.trimEnd()} ${known?.does}`);
+  });
+
+  test('help for a command that there is not is wrong use', async () => {
+    expect(await call(['help', 'dance'])).toMatchObject({ code: 2, out: '' });
   });
 
   test.each([[[]], [['dance']], [['__proto__']]])('%j is wrong use, with the list', async (args) => {
