@@ -1,13 +1,16 @@
 import type { Io } from '../command.ts';
 
-/** So many items pass between two notes. */
+/** So many items pass between two notes where a second does far more of them. */
 const EVERY = 50_000;
 
-/** Counts work on a terminal: `60,000 of 1,000,000 combinations`. Nothing is said of what is done at once. */
-export function counter(io: Io, total: number, what: string): () => void {
+/**
+ * Counts work on a terminal: `60,000 of 1,000,000 combinations`. Nothing is said of what is done at once.
+ * @param every items between two notes: about as many as a second does
+ */
+export function counter(io: Io, total: number, what: string, every = EVERY): () => void {
   let done = 0;
   return () => {
     done += 1;
-    if (done % EVERY === 0) io.progress?.(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`);
+    if (done % every === 0) io.progress?.(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`);
   };
 }

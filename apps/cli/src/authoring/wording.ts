@@ -17,11 +17,12 @@ export function warnings(found: readonly Warning[]): string[] {
 }
 
 /** What is wrong with a text, where, and what would be right. Characters are counted from 1. */
-export function refusal({ code, rule, message, at, nearest }: ReadingError, text: string): string[] {
+export function refusal(error: ReadingError, text: string): string[] {
+  return [...refusalAlone(error, text), ...error.nearest.map((sentence) => `legal would be: ${sentence}`)];
+}
+
+/** As `refusal`, without the sentences that would be legal. */
+export function refusalAlone({ code, rule, message, at }: Omit<ReadingError, 'nearest'>, text: string): string[] {
   const place = text.length <= SHOWN && at > 0 && at < text.length ? [`here: ${text.slice(0, at)}▸${text.slice(at)}`] : [];
-  return [
-    `${code} at character ${at + 1}: ${shortened(message)} (${rule})`,
-    ...place,
-    ...nearest.map((sentence) => `legal would be: ${sentence}`),
-  ];
+  return [`${code} at character ${at + 1}: ${shortened(message)} (${rule})`, ...place];
 }

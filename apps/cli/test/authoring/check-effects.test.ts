@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runCommandLine } from '../../src/run.ts';
 import { call, folderWith } from '../calling.ts';
 
 const LINES = '\uFEFFDraw one card.\r\n\r\nCounter: draw 2 cards\r\nDrow one card.\r\nAll spells gain +50 Attack this turn.\r\nLatent: Draw one card.';
@@ -38,12 +39,30 @@ test('a line of 10 MB is refused like any other, and shown by its beginning', as
   expect(out.length).toBeLessThan(5000);
 });
 
-test.each([
-  ['no file', [], 'exactly one file is expected'],
-  ['a file that is not there', ['gone.txt'], 'gone.txt: there is no such file'],
-  ['a folder', ['.'], '.: it is a folder, not a file'],
-])('exit 2: %s', async (_, args, message) => {
-  const { code, err } = await call(['check-effects', ...args], folderWith({}));
-  expect(code).toBe(2);
+test('a word at which many lines fail: the first five are shown with sentences near them', async () => {
+  const lines = Array.from({ length: 7 }, (_, index) => `Drow ${index + 1} cards.\n`).join('');
+  const { out } = await call(['check-effects', 'list.txt'], folderWith({ 'list.txt': `${lines}Grow one card.\n` }));
+  const near = out.split(/^\d FAILED .*$/m).slice(1).map((report) => report.split('\n').filter((line) => line.startsWith('    legal would be: ')).map((line) => line.slice(20)));
+  expect(near.slice(0, 5).map(([first]) => first)).toEqual(['Draw one card.', 'Draw two cards.', 'Draw three cards.', 'Draw four cards.', 'Draw five cards.']);
+  expect(near.slice(5, 7)).toEqual([['as above, where other lines fail at this word'], ['as above, where other lines fail at this word']]);
+  expect(near[7]).toContain('Draw one card.');
+});
+
+test('long work tells on a terminal how far it has come', async () => {
+  const notes: string[] = [];
+  const io = { out: () => undefined, err: () => undefined, cwd: folderWith({ 'list.txt': 'Draw one card.\n'.repeat(450) }), progress: (text: string) => void notes.push(text) };
+  expect(await runCommandLine(['check-effects', 'list.txt'], io)).toBe(0);
+  expect(notes).toEqual(['200 of 450 lines', '400 of 450 lines']);
+});
+
+test.each<[string, readonly string[], number, string]>([
+  ['no file', [], 2, 'exactly one file is expected'],
+  ['TTCG-15.1 a file that is not there', ['gone.txt'], 1, 'gone.txt: there is no such file'],
+  ['TTCG-15.1 a folder', ['.'], 1, '.: it is a folder, not a file'],
+  ['TTCG-15.1 no UTF-8', ['list.txt'], 1, 'list.txt: the file is not UTF-8 text'],
+])('fails: %s', async (_, args, expected, message) => {
+  const { code, out, err } = await call(['check-effects', ...args], folderWith({ 'list.txt': new Uint8Array([0x44, 0xff]) }));
+  expect([code, out]).toEqual([expected, '']);
   expect(err).toContain(message);
+  expect(err.includes('form:')).toBe(expected === 2);
 });

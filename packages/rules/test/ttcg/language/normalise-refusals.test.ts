@@ -120,3 +120,12 @@ test('TTCG-12.145 every sentence near a refused one is legal', () => {
     for (const sentence of nearest) expect(readLine(sentence), `${text} → ${sentence}`).toMatchObject({ ok: true });
   }
 });
+
+test('the sentences near a text are looked for when they are read, once, and are data like the rest', () => {
+  const reading = normalise('Drow one card.');
+  if (reading.ok) throw new Error('read');
+  expect(Object.getOwnPropertyDescriptor(reading.error, 'nearest')?.get).toBeDefined();
+  expect(reading.error.nearest).toContain('Draw one card.');
+  expect(reading.error.nearest).toBe(reading.error.nearest);
+  expect(JSON.parse(JSON.stringify(reading.error))).toMatchObject({ nearest: reading.error.nearest });
+});

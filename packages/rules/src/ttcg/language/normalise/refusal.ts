@@ -172,13 +172,18 @@ function unread(given: Given, at: number, expected: readonly string[]): ReadingE
   const place = foundAt(given, given.words[reason?.at ?? at]);
   const named = expectations(expected);
   const message = reason?.message ?? `${quoted(place.found)} does not fit here; expected ${inShort(named)}.`;
+  let near: readonly string[] | undefined;
   return {
     code: 'LANG_SYNTAX',
     rule: 'TTCG-12.145',
     message: `${message} Compare the sentences near it.`,
     ...place,
     expected: named.map((each) => EXPLAINED[each] ?? each),
-    nearest: nearest(given.words, at, given.kind),
+    // They cost several readings, so they are looked for when somebody wants to see them.
+    get nearest() {
+      near ??= nearest(given.words, at, given.kind);
+      return near;
+    },
   };
 }
 
