@@ -184,13 +184,15 @@ function shuffleDecksOf(run: StepRun, cards: readonly number[]): void {
   for (const seat of PLAYERS) if (cards.some((card) => ownerOf(run.g.s, card) === seat)) shuffleDeck(run.g, seat);
 }
 
-/** TTCG-12.82, 12.68: from pile to hand. */
+/** TTCG-12.82, 12.68: own cards to the hand; only those of the discard pile are recovered. */
 export function takeToHand(run: StepRun, act: ActOf<'recover' | 'toHand'>): Outcome {
   const cards = operandCards(run, 'set', act.set);
   if (cards === null) return 'later';
-  const { g } = run;
+  const { g, seat } = run;
   searched(run, cards);
-  const moved = moveTogether(g, leaving(run, cards, HAND), 'hand', act.do === 'recover' ? 'recover' : 'return');
+  // DECISION TTCG-12.82, 12.68: "own" and "discard pile" bind words that name other cards too: those stay where they are.
+  const taken = cards.filter((card) => ownerOf(g.s, card) === seat && (act.do === 'toHand' || placeOf(g.s, card) === DISCARD));
+  const moved = moveTogether(g, leaving(run, taken, HAND), 'hand', act.do === 'recover' ? 'recover' : 'return');
   handledCards(run, moved);
   return outcome(moved.length > 0);
 }
