@@ -2,74 +2,8 @@
 
 import type { Act, CardSet, Effect } from './ast.ts';
 import type { Fault } from './fault.ts';
+import { sideOf, zoneOf } from './whereabouts.ts';
 import { part, type Part } from './writer.ts';
-
-/** Where a set's words put its cards. `unknown` is left open: "that card", "among those cards". */
-type Zone = 'active' | 'under' | 'deck' | 'hand' | 'discard' | 'unknown';
-
-function zoneOf(set: CardSet): Zone {
-  switch (set.ref) {
-    case 'that':
-    case 'those':
-      return 'unknown';
-    case 'this':
-    case 'equipped':
-    case 'unitAbove':
-    case 'stackTop':
-      return 'active';
-    case 'top':
-      return 'deck';
-    case 'pick':
-      break;
-    default:
-      return set satisfies never;
-  }
-  // TTCG-12.59: without a place a set means active cards on the field.
-  if (set.where === null) return 'active';
-  switch (set.where.at) {
-    case 'field':
-    case 'belowThis':
-      return 'active';
-    case 'underThis':
-    case 'underAnother':
-    case 'underAny':
-      return 'under';
-    case 'those':
-      return 'unknown';
-    default:
-      return set.where.at;
-  }
-}
-
-type Side = 'own' | 'opponent' | 'either' | 'unknown';
-
-/** Whose cards a set's words mean. */
-function sideOf(set: CardSet): Side {
-  switch (set.ref) {
-    case 'that':
-    case 'those':
-    case 'equipped':
-      return 'unknown';
-    case 'this':
-    case 'unitAbove':
-    case 'stackTop':
-      return 'own';
-    case 'top':
-      return set.whose === 'you' ? 'own' : 'opponent';
-    case 'pick':
-      break;
-    default:
-      return set satisfies never;
-  }
-  if (set.whose !== null) return set.whose === 'you' ? 'own' : 'opponent';
-  const { where } = set;
-  if (where === null) return 'either';
-  if ('whose' in where) return where.whose === 'you' ? 'own' : 'opponent';
-  if (where.at === 'underThis' || where.at === 'belowThis') return 'own';
-  if (where.at !== 'field') return where.at === 'those' ? 'unknown' : 'either';
-  if (where.side === 'you') return 'own';
-  return where.side === 'opponent' ? 'opponent' : 'either';
-}
 
 function fault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
   return { code: 'LANG_TARGET', rule, message, where, expected };

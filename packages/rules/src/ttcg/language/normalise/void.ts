@@ -2,6 +2,7 @@
 
 import type { Act, CardSet, Effect, EventTrigger } from '../ast.ts';
 import { setsOf } from '../facts.ts';
+import { unreachable } from './unreachable.ts';
 
 export type Warning = { readonly code: 'W_LANG_VOID'; readonly message: string; readonly rule: string };
 
@@ -51,12 +52,15 @@ function spellExtreme(set: CardSet): boolean {
 
 const UNIT_EVENTS: readonly EventTrigger['event'][] = ['attacks', 'attacked'];
 
-export function warningsOf({ trigger, steps }: Effect): readonly Warning[] {
+export function warningsOf(effect: Effect): readonly Warning[] {
+  const { trigger, steps } = effect;
   const warnings: Warning[] = [];
   if (trigger?.on === 'event' && trigger.noun === 'spell' && UNIT_EVENTS.includes(trigger.event)) {
     warnings.push(warning('Spells neither attack nor are attacked, so this never happens. Say "unit".', 'TTCG-2.20'));
   }
-  for (const { act } of steps) {
+  for (const [index, { act }] of steps.entries()) {
+    const nowhere = unreachable(effect, act, index);
+    if (nowhere !== null) warnings.push(warning(nowhere.message, nowhere.rule));
     const missing = missingInSpells(act);
     for (const set of setsOf(act)) {
       if (missing !== null && onlySpells(set)) {
