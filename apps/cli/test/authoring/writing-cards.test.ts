@@ -53,6 +53,17 @@ describe('docs/writing-cards.md', () => {
     expect(new Set([...GUIDE.matchAll(/^\| `(LANG_\w+)` \|/gm)].map(([, code]) => code))).toEqual(codes);
   });
 
+  test('TTCG-9.17 the table of codes also has the one of a sentence that does too much', () => {
+    expect(GUIDE).toMatch(/^\| `CARD_BOUNDS` \|/m);
+  });
+
+  test('says how the commands are called, and where the files are that they read', () => {
+    expect(blocks('sh')[0]).toMatch(/^alias cardscape='npx .* cardscape'$/);
+    const scenarios = blocks('sh').flatMap((block) => [...block.matchAll(/\S+\.yaml/g)].map(([name]) => name));
+    expect(scenarios).not.toEqual([]);
+    for (const name of scenarios) expect(GUIDE).toContain(`save it as \`${name}\``);
+  });
+
   test('its commands say what it says they do', async () => {
     const cwd = folderWith({ 'guide.yaml': `${blocks('scenario').join('\n---\n')}\n` });
     for (const block of blocks('sh')) {
