@@ -1,11 +1,11 @@
 /** LANG_KIND: what each of the seven effect types may contain (TTCG-12.90–12.96, 12.103, 12.144, 12.151). */
 
-import type { Act, Cost, Effect, EventTrigger, Step, Trigger } from './ast.ts';
+import type { Cost, Effect, EventTrigger, Step, Trigger } from './ast.ts';
+import { checkAnswers } from './check-answers.ts';
 import { isLasting, isStanding, setsOf } from './facts.ts';
-import { EVENT_PHRASE } from './phrases.ts';
-import type { Fault } from './fault.ts';
+import { kindFault as fault, type Fault } from './fault.ts';
 import type { Kind } from './vocabulary.ts';
-import { part, type Part } from './writer.ts';
+import { part } from './writer.ts';
 
 /** The rule that says what a kind may contain. */
 const KIND_RULE: Readonly<Record<Kind, string>> = {
@@ -17,10 +17,6 @@ const KIND_RULE: Readonly<Record<Kind, string>> = {
   Latent: 'TTCG-12.94',
   Passive: 'TTCG-12.95',
 };
-
-function fault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
-  return { code: 'LANG_KIND', rule, message, where, expected };
-}
 
 // ---- triggers ----
 
@@ -154,53 +150,6 @@ function checkSteps(effect: Effect): Fault | null {
     }
   }
   return null;
-}
-
-/** TTCG-12.96, 12.144: the events an act answers; null for an act that answers none. */
-function answeredEvents(act: Act): readonly (EventTrigger['event'] | 'activates')[] | null {
-  if (act.do === 'prevent') return act.what === 'thatDestruction' ? ['wouldBeDestroyed'] : null;
-  if (act.do === 'redirect') return act.what === 'attack' ? ['attacks', 'attacked'] : ['targeted'];
-  if (act.do !== 'counter') return null;
-  switch (act.what) {
-    case 'thatAttack':
-      return ['attacks', 'attacked'];
-    case 'thatPlay':
-      return ['played'];
-    case 'thatEffect':
-      return ['activates', 'targeted'];
-    case 'one':
-      return null;
-    default:
-      return act satisfies never;
-  }
-}
-
-const REDIRECTING_KINDS: readonly Kind[] = ['Counter', 'Latent', 'Passive', 'Continuous'];
-
-/** "That attack", "that effect", "that play", "that destruction" need the trigger they speak of. */
-function checkAnswers({ kind, trigger, steps }: Effect): Fault | null {
-  const event = trigger === null ? null : trigger.on === 'event' ? trigger.event : trigger.on;
-  for (const { act } of steps) {
-    const events = answeredEvents(act);
-    const rule = act.do === 'redirect' ? 'TTCG-12.144' : 'TTCG-12.96';
-    if (events !== null && !events.some((answered) => answered === event)) {
-      const triggers = events.map(eventWords);
-      return fault(
-        rule,
-        `This step answers an event the sentence does not name; expected a trigger with ${triggers.join(' or ')}.`,
-        part(act),
-        triggers,
-      );
-    }
-    if (act.do === 'redirect' && !REDIRECTING_KINDS.includes(kind)) {
-      return fault(rule, `A ${kind} effect cannot redirect; change the kind.`, part(act), REDIRECTING_KINDS);
-    }
-  }
-  return null;
-}
-
-function eventWords(event: EventTrigger['event'] | 'activates'): string {
-  return `"${event === 'activates' ? 'effect activates' : EVENT_PHRASE[event]}"`;
 }
 
 /** TTCG-12.96: only an Equip effect has a host to speak of. */

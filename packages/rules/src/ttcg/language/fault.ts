@@ -4,3 +4,8 @@ import type { LanguageError } from './errors.ts';
 import type { Part } from './writer.ts';
 
 export type Fault = Omit<LanguageError, 'at'> & { readonly where: Part };
+
+/** A part that the kind of its effect does not allow. */
+export function kindFault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
+  return { code: 'LANG_KIND', rule, message, where, expected };
+}
