@@ -16,7 +16,7 @@ export function CardText({ inspection, address = null, children }: { readonly in
   const { name, typeLine, tier, stats, marks, lines, flavour } = inspection;
   return (
     <Scroller class="card-text">
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {children}
       <p class="card-type">
         {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{TIER_NAMES[tier]}</span>
