@@ -1,6 +1,6 @@
 /** What an effect can do at most, read off its sentence alone when its card is loaded: no card has to be played to know it. */
 
-import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, Scale, Step, Where } from './ast.ts';
+import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, Scale, Step, Trigger, Where } from './ast.ts';
 import { isStanding, setsOf } from './facts.ts';
 import type { Pile } from './vocabulary.ts';
 
@@ -21,7 +21,7 @@ export interface Bounds {
   /** Questions that one use asks its owner and the opponent together, costs and targets included. */
   readonly choices: number;
   /**
-   * How often one card can use it in a turn: never by itself (`0`, a sentence that is simply true), once, or until a guard stops it: 10 times by an event,
+   * How often one card can use it in a turn: never (`0`, a sentence that is simply true), once, or until a guard stops it: 10 times by an event,
    * 100 times by its player (TTCG-9.17). Tapping usually ends it earlier.
    */
   readonly uses: 0 | 1 | 10 | 100;
@@ -33,10 +33,12 @@ export const MOST_BOUNDS = { steps: 8, choices: 100 } as const;
 
 export function boundsOf(effect: Effect): Bounds {
   const { cost, steps } = effect;
+  // TTCG-8.31, 8.36: what triggers by itself and costs something is offered first.
+  const offers = cost !== null && isTriggered(effect) ? 1 : 0;
   return {
     steps: steps.length,
     // DECISION TTCG-12.17: a sentence that is simply true asks nobody; where it would choose, it holds for the first fitting cards.
-    choices: (cost === null ? 0 : choicesOfCost(cost)) + (isStandingOnly(effect) ? 0 : steps.reduce((sum, step) => sum + choicesOf(step), 0)),
+    choices: offers + (cost === null ? 0 : choicesOfCost(cost)) + (isStandingOnly(effect) ? 0 : steps.reduce((sum, step) => sum + choicesOf(step), 0)),
     uses: usesOf(effect),
     looks: distinct([...looksOfGate(effect), ...steps.flatMap(looksOf)]),
   };
@@ -48,10 +50,20 @@ function isStandingOnly(effect: Effect): boolean {
 }
 
 function usesOf(effect: Effect): Bounds['uses'] {
-  if (isStanding(effect)) return 0;
-  if (effect.limit === 'turn') return 1;
-  const startedByHand = effect.trigger === null || effect.kind === 'Normal' || effect.kind === 'Dormant' || effect.kind === 'Counter';
-  return startedByHand ? 100 : 10;
+  const { kind, limit, trigger } = effect;
+  if (isStandingOnly(effect)) return 0;
+  // TTCG-8.33: a Dormant effect renews the tap turn of its card.
+  if (limit === 'turn' || kind === 'Dormant') return 1;
+  if (!isTriggered(effect)) return 100;
+  return trigger !== null && ONCE_A_TURN.includes(trigger.on) ? 1 : 10;
+}
+
+/** Moments that come once in a turn (TTCG-12.31, 12.34, 12.39). */
+const ONCE_A_TURN: readonly Trigger['on'][] = ['turnStart', 'turnEnd', 'enemyPhase'];
+
+/** It waits for its trigger; a trigger of the other kinds says when their owner may use them (TTCG-12.34, 12.90, 12.92). */
+function isTriggered({ kind, trigger }: Effect): boolean {
+  return trigger !== null && (kind === 'Latent' || kind === 'Passive' || kind === 'Continuous');
 }
 
 // ---- choices ----
@@ -142,7 +154,7 @@ function cardsOf(set: CardSet): number {
 // ---- looks ----
 
 function looksOfGate({ gate }: Effect): Looking[] {
-  if (gate?.is !== 'have' || gate.held === 'field' || gate.held === 'discard') return [];
+  if (gate?.is !== 'have' || gate.held === 'field' || gate.held === 'discard' || isEveryCard(gate.tally)) return [];
   return [{ pile: gate.held, whose: 'you', how: 'count' }];
 }
 
@@ -150,9 +162,16 @@ function looksOf({ act, scale }: Step): Looking[] {
   return [...(scale === null ? [] : looksOfScale(scale)), ...looksOfAct(act), ...setsOf(act).flatMap((set) => looksOfSet(act, set))];
 }
 
+/** How many cards a hand or deck holds is public (TTCG-3.6): counting them all shows none of them. */
+function isEveryCard({ traits: { rank, types, subtypes }, noun }: Pick<Scale, 'traits' | 'noun'>): boolean {
+  return noun === 'card' && rank === null && types.length === 0 && subtypes.length === 0;
+}
+
 const BOTH = ['you', 'opponent'] as const;
 
-function looksOfScale({ at }: Scale): Looking[] {
+function looksOfScale(scale: Scale): Looking[] {
+  const { at } = scale;
+  if (isEveryCard(scale)) return [];
   if (at.at === 'hand' || at.at === 'deck') return [{ pile: at.at, whose: at.whose, how: 'count' }];
   const pile = at.at === 'their' ? at.pile : at.at === 'event' && at.event === 'drawn' ? 'hand' : null;
   return pile === null || pile === 'discard' ? [] : BOTH.map((whose) => ({ pile, whose, how: 'count' }));
