@@ -54,6 +54,13 @@ describe('what the page of a card says', () => {
     }
   });
 
+  test('TTCG-8.6 it speaks of this card: a unit or a spell', () => {
+    const starts = (unit: boolean): string[] => readings.filter(([card]) => card.unit === unit).flatMap(([, { effects }]) => effects.flatMap(({ program }) => program.flatMap(({ part, text }) => (part === 'starts' ? [text] : []))));
+    expect(starts(true)).toContain('its owner activates it on their own turn; the card is untapped and taps');
+    expect(starts(false)).toContain('its owner activates it on either turn; the card is untapped and taps');
+    expect([...starts(true), ...starts(false)].filter((text) => text.includes('if it is a'))).toEqual([]);
+  });
+
   test('every rule that it cites has a place on the page of the rules', () => {
     const { html } = rulesPage(readFileSync(new URL('../../../docs/rules/ttcg.md', import.meta.url), 'utf8'));
     const cited = new Set(readings.flatMap(([, { effects }]) => effects.flatMap(({ program, restrictions }) => [...program, ...restrictions].flatMap(({ rule }) => rule ?? []))));

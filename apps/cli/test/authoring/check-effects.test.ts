@@ -9,7 +9,7 @@ test('TTCG-12.145 every non-empty line: its canonical form and meaning, or what 
   expect([code, err]).toEqual([1, '']);
   const lines = out.split('\n');
   expect(lines[0]).toBe('1 ok Normal: Draw one card.');
-  expect(lines[1]).toBe('    its owner activates it, a unit in the own turn, a spell in either turn; the card is untapped and taps; draw one card');
+  expect(lines[1]).toBe('    its owner activates it on their own turn if it is a unit, on either turn if it is a spell; the card is untapped and taps; draw one card');
   expect(lines.slice(2, 4)).toEqual(['3 reworded Counter: Draw two cards.', '    "2" → "two" (TTCG-12.6)']);
   expect(lines).toContain('4 FAILED Drow one card.');
   expect(out).toMatch(/^ {4}LANG_SYNTAX at character 1: "Drow" does not fit here/m);

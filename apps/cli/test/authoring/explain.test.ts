@@ -33,18 +33,18 @@ test('TTCG-12.3, 12.9 explain: the parse tree is the derivation', async () => {
 test('TTCG-8.11, 12.14 explain: the program and what the effect may do at most', async () => {
   const { out } = await call(['explain', LOOSE]);
   expect(out).toContain(`program
-  starts   its owner activates it, a unit in the own turn, a spell in either turn; the card is untapped and taps (TTCG-8.11)
-  pays     discard one card (TTCG-8.37)
+  starts   its owner activates it on their own turn if it is a unit, on either turn if it is a spell; the card is untapped and taps (TTCG-8.11)
+  pays     discard one card (TTCG-12.20)
   chooses  one enemy unit, when it is activated (TTCG-9.13)
-  does     1. draw two cards (TTCG-12.16)
-  does     2. destroy one enemy unit if its owner wants to, only if step 1 changed something (TTCG-12.14)
+  does     1. draw two cards (TTCG-12.75)
+  does     2. destroy one enemy unit if its owner wants to, only if step 1 changed something (TTCG-12.60)
 
 restrictions
   kind: no trigger but "during your opponent's …"; any cost; any steps but equip and counter (TTCG-12.90)
   steps: 2
   questions at most: 3
 `);
-  expect((await call(['explain', 'Reveal all cards in your hand.'])).out).toContain('hidden cards: everybody sees cards of the own hand');
+  expect((await call(['explain', 'Reveal all cards in your hand.'])).out).toContain('hidden cards: everybody sees cards in its owner\'s hand');
 });
 
 test('explain: a text that is no effect', async () => {

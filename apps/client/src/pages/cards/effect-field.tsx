@@ -18,6 +18,8 @@ interface EffectFieldProps {
   readonly label: string;
   readonly text: string;
   readonly reading: Reading;
+  /** Whether its card is a unit; else it is a spell. */
+  readonly unit: boolean;
   readonly onChange: (text: string) => void;
 }
 
@@ -39,7 +41,7 @@ function useVerdict(text: string): void {
 }
 
 /** An effect in any wording, and how the game reads it. */
-export function EffectField({ label, text, reading, onChange }: EffectFieldProps): JSX.Element {
+export function EffectField({ label, text, reading, unit, onChange }: EffectFieldProps): JSX.Element {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useVerdict(verdict(label, reading));
@@ -54,13 +56,13 @@ export function EffectField({ label, text, reading, onChange }: EffectFieldProps
       </label>
       <textarea id={id} ref={field} rows={2} maxLength={LONGEST} value={text} spellcheck={false} aria-invalid={!reading.ok} aria-describedby={`${id}-reading`} onInput={(event) => onChange(event.currentTarget.value)} />
       <div id={`${id}-reading`} class="effect-reading">
-        {reading.ok ? <Read reading={reading} /> : <Unread text={text} error={reading.error} onTake={take} />}
+        {reading.ok ? <Read reading={reading} unit={unit} /> : <Unread text={text} error={reading.error} onTake={take} />}
       </div>
     </div>
   );
 }
 
-function Read({ reading: { value } }: { readonly reading: Extract<Reading, { ok: true }> }): JSX.Element {
+function Read({ reading: { value }, unit }: { readonly reading: Extract<Reading, { ok: true }>; readonly unit: boolean }): JSX.Element {
   const { kind, sentence, inferred, changes, warnings, effect } = value;
   return (
     <>
@@ -86,7 +88,7 @@ function Read({ reading: { value } }: { readonly reading: Extract<Reading, { ok:
       ))}
       <details>
         <summary>What it means</summary>
-        <Meaning reading={readingOf(effect)} />
+        <Meaning reading={readingOf(effect, unit)} />
       </details>
     </>
   );

@@ -12,8 +12,8 @@ export interface EffectReading {
   readonly restrictions: readonly RestrictionLine[];
 }
 
-export function readingOf(effect: Effect): EffectReading {
-  return { german: printGerman(effect), program: programOf(effect), restrictions: restrictionLines(restrictionsOf(effect)) };
+export function readingOf(effect: Effect, unit: boolean): EffectReading {
+  return { german: printGerman(effect), program: programOf(effect, unit ? 'unit' : 'spell'), restrictions: restrictionLines(restrictionsOf(effect)) };
 }
 
 /** Cards that an effect speaks of, in its words. */
@@ -30,7 +30,7 @@ export interface CardReading {
 
 export function cardReading(card: PrintedCard, all: Iterable<PrintedCard>): CardReading {
   const effects = card.lines.map(({ kind, text }) => effectOf(`${kind}: ${text}`));
-  return { effects: effects.map(readingOf), companions: companionsOf(card, effects, all) };
+  return { effects: effects.map((effect) => readingOf(effect, card.unit)), companions: companionsOf(card, effects, all) };
 }
 
 function effectOf(line: string): Effect {

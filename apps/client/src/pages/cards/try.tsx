@@ -43,7 +43,7 @@ export default function WriteCardPage(): JSX.Element {
         <form class="draft-form" aria-label="Your card" onSubmit={(event) => event.preventDefault()}>
           {(['First effect', 'Second effect'] as const).map((label, index) => {
             const read = reading.effects[index];
-            return read === undefined ? null : <EffectField key={label} label={label} text={draft.effects[index] ?? ''} reading={read} onChange={(text) => write(index === 0 ? 0 : 1, text)} />;
+            return read === undefined ? null : <EffectField key={label} label={label} text={draft.effects[index] ?? ''} reading={read} unit={draft.type !== 'spell'} onChange={(text) => write(index === 0 ? 0 : 1, text)} />;
           })}
           <DraftFields draft={draft} arts={arts} onChange={setDraft} />
         </form>

@@ -1,4 +1,6 @@
-import { boundsOf, type Effect, type Kind } from '../language/index.ts';
+import { boundsOf, type Bounds, type Effect, type Kind, type Looking } from '../language/index.ts';
+import { PILE_PHRASE } from '../language/phrases.ts';
+import { ruleOfTrigger } from './rules.ts';
 
 /** What a kind may contain, as the table of TTCG-12.9 has it. */
 const CONTENTS: Readonly<Record<Kind, { readonly rule: string; readonly text: string }>> = {
@@ -15,14 +17,32 @@ const CONTENTS: Readonly<Record<Kind, { readonly rule: string; readonly text: st
 export interface Restrictions {
   readonly kind: { readonly rule: string; readonly text: string };
   readonly bounds: ReturnType<typeof boundsOf>;
+  /** The rule behind how often it can be used in a turn. */
+  readonly usesRule: string;
 }
 
 export function restrictionsOf(effect: Effect): Restrictions {
-  return { kind: CONTENTS[effect.kind], bounds: boundsOf(effect) };
+  const bounds = boundsOf(effect);
+  return { kind: CONTENTS[effect.kind], bounds, usesRule: ruleOfUses(effect, bounds.uses) };
 }
 
-const USES = { 0: 'it is never used, it holds', 1: 'once', 10: 'up to 10 times, by events', 100: 'as often as its card can be activated' } as const;
-const HOW = { search: 'its owner looks through', reveal: 'everybody sees cards of', count: 'what is in it shows in a number:', chance: 'fitting cards come by chance from' } as const;
+function ruleOfUses({ kind, limit, trigger }: Effect, uses: Bounds['uses']): string {
+  if (uses === 0) return 'TTCG-8.35';
+  if (uses > 1) return 'TTCG-9.17';
+  if (limit === 'turn') return 'TTCG-12.100';
+  return kind === 'Dormant' || trigger === null ? 'TTCG-8.33' : ruleOfTrigger(trigger);
+}
+
+const USES: Readonly<Record<Bounds['uses'], string>> = { 0: 'it is never used: it is simply true', 1: 'once', 10: 'up to 10 times, by events', 100: 'as often as its card can be activated' };
+
+/** How a pile is looked at; whose it is comes after. */
+const HOW: Readonly<Record<Looking['how'], string>> = {
+  search: 'its owner looks through',
+  reveal: 'everybody sees cards in',
+  count: 'everybody learns how many fitting cards are in',
+  chance: 'fitting cards are taken by chance from',
+};
+const OWN: Readonly<Record<Looking['how'], string>> = { search: 'their own', reveal: "its owner's", count: "its owner's", chance: "its owner's" };
 
 /** What an effect may do at most, in words. */
 export interface RestrictionLine {
@@ -31,14 +51,14 @@ export interface RestrictionLine {
   readonly rule: string | null;
 }
 
-export function restrictionLines({ kind, bounds }: Restrictions): readonly RestrictionLine[] {
+export function restrictionLines({ kind, bounds, usesRule }: Restrictions): readonly RestrictionLine[] {
   const { steps, choices, uses, looks } = bounds;
-  const hidden = looks.map(({ pile, whose, how }) => `${HOW[how]} ${whose === 'you' ? 'the own' : "the opponent's"} ${pile}`).join('; ');
+  const hidden = looks.map(({ pile, whose, how }) => `${HOW[how]} ${whose === 'you' ? OWN[how] : "the opponent's"} ${PILE_PHRASE[pile]}`).join('; ');
   return [
     { what: 'kind', ...kind },
     { what: 'steps', text: String(steps), rule: null },
     { what: 'questions at most', text: String(choices), rule: null },
-    { what: 'in one turn', text: USES[uses], rule: uses === 1 ? 'TTCG-12.100' : uses === 0 ? 'TTCG-8.35' : 'TTCG-9.17' },
+    { what: 'in one turn', text: USES[uses], rule: usesRule },
     { what: 'hidden cards', text: hidden === '' ? 'none' : hidden, rule: null },
   ];
 }
