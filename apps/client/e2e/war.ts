@@ -129,7 +129,7 @@ export const byKeys: Hands = async (page, card) => {
     });
   let way = 'ArrowRight';
   let at = await focused();
-  for (let step = 0; !at.free && step < 120; step++) {
+  for (let step = 0; !at.free && step < 500; step++) {
     await page.keyboard.press(way);
     const now = await focused();
     if (now.tile === at.tile) {
