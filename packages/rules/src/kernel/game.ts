@@ -42,8 +42,10 @@ export interface DeckOwner {
 
 /** How a game keeps time by itself, milliseconds. */
 export interface GameClock {
-  /** For each decision. */
+  /** For each decision; with `turn` for those in the turn of somebody else. */
   readonly decision: number;
+  /** For all own decisions of a turn together; absent or 0: every decision has its own time. It stands still while others decide. */
+  readonly turn?: number;
   /** Between what happened and the clock of the next decision: time to watch. Intents are taken in it all the same. */
   readonly pause: number;
 }
@@ -63,6 +65,14 @@ export interface GameBot<S> {
   readonly slow: boolean;
   /** @param budget milliseconds that it may think */
   choose(state: S, seat: Seat, random: RandomState, budget: number): Intent;
+}
+
+/** What those who watch a match may see, and how late. A server may show it later, never sooner. A turn counts when it has been played from its beginning to its end. */
+export interface WatchRules {
+  /** So many full turns later than the players they see what everybody may know. */
+  readonly turns: number;
+  /** So many full turns later they may see all hands, where every player lets them; or why nobody ever may. */
+  readonly hands: { readonly refusal: Refusal } | { readonly refusal: null; readonly turns: number };
 }
 
 /** What a player has of a game's cards, as plain data that only the game understands. */
@@ -141,10 +151,14 @@ export interface Game<S, O, D> {
   readonly clockRefusal?: Refusal;
   /** Decks that anybody may play at once. */
   readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
+  /** How many cards a deck has; absent: its length. */
+  deckSize?(deck: D): number;
   /** Every shipped card in the game's card format, for showing them. */
   catalogue(): readonly unknown[];
   /** Options that only the host of a server may set, for all of its matches. */
   readonly hostOptions?: readonly string[];
+  /** What the queues play with, where that is not the default of the options (MD-11.1); absent: the defaults. */
+  readonly queueOptions?: { readonly casual: Readonly<Record<string, Json>>; readonly ranked: Readonly<Record<string, Json>> };
   /** How many seats a match with these options has; absent: `seats.min`. */
   players?(options: O): number;
   /** Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); absent: players sit in the order of coming. */
@@ -155,6 +169,11 @@ export interface Game<S, O, D> {
   clock?(options: O): GameClock | null;
   /** What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for it. Absent: `forfeit`. */
   readonly absence?: 'forfeit' | 'clock';
+  /**
+   * The game's own rule about seats that let their clock play for them: how often in a row one has, as everybody may know, and with how often it loses. Absent: the
+   * rule of the server.
+   */
+  stalling?(state: S, seat: Seat): { readonly missed: number; readonly limit: number };
   /** Opponents that the game brings along, weakest first; absent: those that can play every game. */
   readonly bots?: readonly GameBot<S>[];
   /** The opponents that a match with these options has by itself, by seat from 1 on (a mission); absent or null: whoever makes the match chooses. */
@@ -171,6 +190,11 @@ export interface Game<S, O, D> {
 
   /** Whether a match with these options may be watched. */
   admitsSpectators(options: O): boolean;
+  /**
+   * How late those who watch see it, and whether they may ever see all hands; absent: as the server has it.
+   * @param rated whether ratings depend on the match
+   */
+  watching?(options: O, rated: boolean): WatchRules;
   /** All reasons at once why these decks may not be played; none: they may. */
   deckProblems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
   /** The initial state, played on to its first decision. Errors: TypeError for decks that `deckProblems` refuses. */
@@ -179,6 +203,8 @@ export interface Game<S, O, D> {
   deciders(state: S): readonly Seat[];
   /** Everything that the seat may do now, also if it owes nothing (concede). Complete, in a stable order. */
   legal(state: S, seat: Seat): readonly LegalIntent[];
+  /** What of `legal` bots think about: of moves that come to the same, one. Absent: all of it. */
+  ideas?(state: S, seat: Seat): readonly LegalIntent[];
   /** Why the seat may not do this now, or null if it may. Changes nothing. The intent has the shape of `intents`. */
   check(state: S, seat: Seat, intent: Intent): Refusal | null;
   /**

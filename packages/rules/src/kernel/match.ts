@@ -1,8 +1,9 @@
 import { admit, type Admission } from './door.ts';
 import type { AnyGame, MatchSetup } from './game.ts';
-import { sha256Hex } from './hash.ts';
+import { canonicalJson, sha256Hex } from './hash.ts';
 import { chainKey, commitmentOf, matchRandom } from './log/fairness.ts';
-import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchHeader } from './log/record.ts';
+import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from './log/record.ts';
+import type { EntryTime } from './log/times.ts';
 import type { Audience, Intent, Seat } from './types.ts';
 import type { Recorder } from './view.ts';
 
@@ -30,13 +31,15 @@ export class Match {
   head: string;
   /** Sequence number of the newest entry. */
   seq = 0;
-  /** When the newest entry was made. */
   #at: number;
   readonly #secret: string;
   readonly #key: string;
 
-  /** Errors: ReplayError 0 when the header does not fit the game or the secret. */
-  constructor(game: AnyGame, header: MatchHeader, secret: string) {
+  /**
+   * Errors: ReplayError 0 when the header does not fit the game or the secret.
+   * @param reached of a fork the state that its origin leads to, where somebody has played it already; it becomes this match's own
+   */
+  constructor(game: AnyGame, header: MatchHeader, secret: string, reached?: unknown) {
     if (commitmentOf(secret) !== header.commitment) throw new ReplayError(0, 'the secret is not the one that was committed to');
     this.game = game;
     this.header = header;
@@ -44,7 +47,12 @@ export class Match {
     this.#secret = secret;
     this.#key = chainKey(secret);
     this.head = headHash(this.#key, header);
-    this.state = game.setup(setupOf(game, header, secret));
+    this.state = header.fork === undefined ? game.setup(setupOf(game, header, secret)) : playedOn(game, header, header.fork, secret, reached);
+  }
+
+  /** When the newest entry was made; before the first one, when the match began. */
+  get at(): number {
+    return this.#at;
   }
 
   /** Whether the sender may do this now. Changes nothing. */
@@ -53,8 +61,8 @@ export class Match {
   }
 
   /** The entry that an admitted intent makes. It is not carried out yet. Time never goes back in a log, whatever the clock of the machine does. */
-  entry(seat: Seat, intent: Intent, by: LogEntry['by'], at: number): LogEntry {
-    const entry = { seq: this.seq + 1, at: Math.max(at, this.#at), seat, by, intent };
+  entry(seat: Seat, intent: Intent, by: LogEntry['by'], at: number, time?: EntryTime): LogEntry {
+    const entry = { seq: this.seq + 1, at: Math.max(at, this.#at), seat, by, intent, ...(time === undefined ? {} : { time }) };
     return { ...entry, hash: entryHash(this.#key, this.head, entry) };
   }
 
@@ -66,26 +74,62 @@ export class Match {
     this.#at = entry.at;
   }
 
+  /** Plays an entry of a stored log, after checking it. Errors: ReplayError. */
+  replay(entry: LogEntry, recorder: Recorder | null = null): void {
+    this.inspect(entry);
+    this.carryOut(entry, recorder);
+  }
+
   /**
-   * Plays an entry of a stored log, after checking it. Errors: ReplayError.
+   * Checks whether an entry of a stored log goes on from here; changes nothing. Errors: ReplayError.
    * @param text the entry in its canonical form without the hash, if that is at hand
    */
-  replay(entry: LogEntry, recorder: Recorder | null = null, text?: string): void {
+  inspect(entry: LogEntry, text?: string): void {
     if (entry.seq !== this.seq + 1) throw new ReplayError(entry.seq, `the entry should have number ${this.seq + 1}`);
     if (entry.at < this.#at) throw new ReplayError(entry.seq, 'the time goes back');
     if (entryHash(this.#key, this.head, entry, text) !== entry.hash) throw new ReplayError(entry.seq, 'the entry does not fit its hash');
     const { refusal } = this.admit(entry.seat, entry.intent, entry.by);
     if (refusal !== null) throw new ReplayError(entry.seq, `the intent is not legal: ${refusal.code} (${refusal.rule})`);
-    this.carryOut(entry, recorder);
   }
 
   /** What is published when the match is over; null before. */
   end(): MatchEnd | null {
     const outcome = this.game.outcome(this.state);
     if (outcome === null) return null;
-    return { secret: this.#secret, winners: [...outcome.winners], reason: outcome.reason, final: sha256Hex(this.game.snapshot(this.state)) };
+    return { secret: this.#secret, winners: [...outcome.winners], reason: outcome.reason, final: stateHash(this.game, this.state) };
   }
 }
+
+/** SHA-256 of a state. */
+export function stateHash(game: AnyGame, state: unknown): string {
+  return sha256Hex(game.snapshot(state));
+}
+
+/** The state in which a fork begins: that of its origin, with a random stream of its own. Errors: ReplayError 0. */
+function playedOn(game: AnyGame, header: MatchHeader, fork: MatchFork, secret: string, reached: unknown): unknown {
+  const { origin } = fork;
+  if (KEPT.some((part) => canonicalJson(header[part]) !== canonicalJson(origin.header[part]))) throw new ReplayError(0, 'the match does not go on with what its origin was played with');
+  if (header.seats.length !== origin.header.seats.length || fork.seq !== origin.entries.length) throw new ReplayError(0, 'the origin does not end where the match goes on');
+  const state = reached ?? originState(game, fork);
+  if (stateHash(game, state) !== fork.state) throw new ReplayError(0, 'the origin leads to another state');
+  if (game.outcome(state) !== null) throw new ReplayError(0, 'the origin was over already');
+  game.reseed(state, matchRandom(secret, header.entropies, header.match));
+  return state;
+}
+
+function originState(game: AnyGame, { origin, head }: MatchFork): unknown {
+  const match = new Match(game, origin.header, origin.secret);
+  try {
+    for (const entry of origin.entries) match.replay(entry as LogEntry);
+  } catch (error) {
+    throw error instanceof ReplayError ? new ReplayError(0, `entry ${error.seq} of the origin: ${error.message}`) : error;
+  }
+  if (match.head !== head) throw new ReplayError(0, 'the origin leads to another state');
+  return match.state;
+}
+
+/** What a fork has in common with its origin. */
+const KEPT = ['game', 'revision', 'options', 'decks', 'cards'] as const;
 
 function setupOf(game: AnyGame, header: MatchHeader, secret: string): MatchSetup<unknown, unknown> {
   const options = game.options.safeParse(header.options);

@@ -70,6 +70,23 @@ export interface LinkView {
   readonly countered: boolean;
 }
 
+/** Something that lasts and changes cards or what seats may do, as everybody may know it. */
+export interface LastingView {
+  /** Whose effect it is, and the card definition that it is printed on. */
+  readonly seat: Seat;
+  readonly id: string;
+  /** What it does, in a word of the game; its number, 0 where it has none; and what else the word needs. */
+  readonly what: string;
+  readonly n: number;
+  readonly of: Json;
+  /** Handles of the cards that it changes, and the seats. */
+  readonly cards: readonly number[];
+  readonly seats: readonly Seat[];
+  /** Until when, in a word of the game, and the turn or seat that this word needs; else 0. */
+  readonly until: string;
+  readonly at: number;
+}
+
 /** Who owes what now, as everybody may know it. */
 export interface AskingView {
   readonly seats: readonly Seat[];
@@ -93,6 +110,8 @@ export interface PublicView {
   readonly seats: readonly (readonly number[])[];
   readonly cards: readonly CardView[];
   readonly chain: readonly LinkView[];
+  /** What lasts now, in a stable order; empty for a game that shows it in other ways. */
+  readonly lasting: readonly LastingView[];
   /** The attack in progress: handles of attacker and target (0: a direct attack); null when there is none. */
   readonly attack: { readonly attacker: number; readonly target: number } | null;
   readonly outcome: OutcomeView | null;
@@ -201,6 +220,8 @@ export interface ViewParts<S> {
   /** The public face of such a card, or null if it does not lie openly. */
   card(state: S, card: number): CardView | null;
   chain(state: S): readonly LinkView[];
+  /** What lasts now; absent for a game that shows it in other ways. It needs no marks: it is asked for after every intent. */
+  lasting?(state: S): readonly LastingView[];
   /** The slots of the grid; absent for a game without one. */
   ground?(state: S): readonly number[];
   own(state: S, seat: Seat): OwnView;
@@ -218,6 +239,7 @@ export function composeView<S>(parts: ViewParts<S>, state: S, seats: number, aud
     seats: counters,
     cards: cards.filter((card) => card !== null),
     chain: parts.chain(state),
+    lasting: parts.lasting?.(state) ?? [],
     ground: parts.ground?.(state) ?? [],
     own: audience === 'spectator' ? (parts.watch?.(state) ?? null) : parts.own(state, audience),
   };

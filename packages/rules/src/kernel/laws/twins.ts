@@ -33,9 +33,9 @@ export function dealtAnew(game: AnyGame, state: unknown, audience: Audience, ran
   return { here, there };
 }
 
-/** Whether an intent names a card that only its sender knows: playing it shows what was hidden. */
+/** Whether an intent names a card that only its sender knows (by a number below 0): playing it shows what was hidden. */
 function namesHidden(intent: Intent): boolean {
-  return /-\d/.test(JSON.stringify(intent));
+  return /[:,[]-\d/.test(JSON.stringify(intent));
 }
 
 /** How often a move is looked for that shows nothing. */
@@ -47,10 +47,11 @@ function otherMove(game: AnyGame, there: unknown, seat: Seat, intent: Intent, is
   return game.counterpart(there, seat, intent) ?? intent;
 }
 
-function quietMove(game: AnyGame, state: unknown, seat: Seat, isAudience: boolean, random: RandomState): Intent | null {
+/** A random move that shows nothing: it names no hidden card, or something in the other world looks the same. */
+function quietMove(game: AnyGame, { here, there }: Twins, seat: Seat, isAudience: boolean, random: RandomState): Intent | null {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const intent = randomPolicy(game, state, seat, random);
-    if (isAudience || !namesHidden(intent)) return intent;
+    const intent = randomPolicy(game, here, seat, random);
+    if (isAudience || !namesHidden(intent) || (game.counterpart?.(there, seat, intent) ?? null) !== null) return intent;
   }
   return null;
 }
@@ -65,7 +66,7 @@ export function* twinSteps(game: AnyGame, audience: Audience, { here, there }: T
     if (game.showsHidden(here) || game.showsHidden(there)) return;
     const seat = game.deciders(here)[0];
     if (seat === undefined) return;
-    const intent = quietMove(game, here, seat, seat === audience, random);
+    const intent = quietMove(game, { here, there }, seat, seat === audience, random);
     if (intent === null) return;
     const other = otherMove(game, there, seat, intent, seat === audience);
     const refusal = game.check(there, seat, other)?.code ?? null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
 import { isJsonMap, type Intent, type Json } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
+import { clockSchema, timeSchema, timeText } from './times.ts';
 
 const hex = z.string().regex(HEX_32, '64 hexadecimal digits');
 
@@ -23,6 +24,12 @@ export const headerSchema = z.strictObject({
   commitment: hex,
   /** What the clients added to the randomness, in seat order; a bot adds nothing. */
   entropies: z.array(z.union([hex, z.literal('')])),
+  /** How time is kept. Absent in matches of before times stood in the log: of theirs nothing can be checked. */
+  clock: z.exactOptional(clockSchema),
+  /** Only where the match was played on from a moment of a finished one. */
+  get fork() {
+    return z.exactOptional(forkSchema);
+  },
 });
 
 export type MatchHeader = z.infer<typeof headerSchema>;
@@ -39,9 +46,35 @@ export const entrySchema = z.strictObject({
   by: z.enum(ACTORS),
   intent: z.custom<Intent>((value) => isJsonMap(value as Json) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
   hash: hex,
+  /** What the clock counted; only where it counted something, in matches whose header says how. */
+  time: z.exactOptional(timeSchema),
 });
 
 export type LogEntry = Omit<z.infer<typeof entrySchema>, 'seat'> & { readonly seat: 0 | 1 | 2 | 3 };
+
+/**
+ * The finished match that another one was played on from, as far as it goes: with it the file of the fork can be checked alone.
+ *
+ * DECISION: the secret of a finished match is public, and with it everything that it would have drawn. So a fork has a secret, entropies and an id of its own, and
+ * its random stream begins anew (`matchRandom`) in the state that the origin was in. What had been dealt stays as it was, piles included.
+ */
+const forkSchema = z.strictObject({
+  /** Sequence number of the entry after which it goes on; 0: from the beginning. */
+  seq: z.int().min(0),
+  /** Hash of that entry, or of the header. */
+  head: hex,
+  /** SHA-256 of the state at that moment, before its random stream was changed. */
+  state: hex,
+  origin: z.strictObject({
+    get header() {
+      return headerSchema;
+    },
+    secret: hex,
+    entries: z.array(entrySchema),
+  }),
+});
+
+export type MatchFork = z.infer<typeof forkSchema>;
 
 /** What closes a finished match: now everything can be checked. */
 export const endSchema = z.strictObject({
@@ -60,8 +93,8 @@ export function headHash(key: string, header: MatchHeader): string {
 }
 
 /** What the hash of an entry covers beside the hash before it: the entry in its canonical form, without the hash. */
-export function entryText({ seq, at, seat, by, intent }: Omit<LogEntry, 'hash'>): string {
-  return `{"at":${at},"by":"${by}","intent":${canonicalJson(intent)},"seat":${seat},"seq":${seq}}`;
+export function entryText({ seq, at, seat, by, intent, time }: Omit<LogEntry, 'hash'>): string {
+  return `{"at":${at},"by":"${by}","intent":${canonicalJson(intent)},"seat":${seat},"seq":${seq}${time === undefined ? '' : `,"time":${timeText(time)}`}}`;
 }
 
 /** The hash of an entry: over the hash before it and the entry. */

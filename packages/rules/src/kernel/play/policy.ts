@@ -11,6 +11,11 @@ export function moves(game: AnyGame, state: unknown, seat: Seat): readonly Legal
   return game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
 }
 
+/** The moves that are worth a thought: where the game can tell, without those that come to the same. */
+export function ideas(game: AnyGame, state: unknown, seat: Seat): readonly LegalIntent[] {
+  return game.ideas === undefined ? moves(game, state, seat) : game.ideas(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
+}
+
 /** One of the moves, each entry of the legal list equally likely, its choices uniform. */
 export const randomPolicy: Policy = (game, state, seat, random) => {
   const entries = game.legal(state, seat);
@@ -82,7 +87,7 @@ const LOOKS = 24;
 
 /** The only thing that the seat can do; null if it can choose. */
 export function forcedMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
-  const [only, another] = moves(game, state, seat);
+  const [only, another] = ideas(game, state, seat);
   return only !== undefined && another === undefined && only.fields.length === 0 ? only.intent : null;
 }
 
@@ -99,7 +104,7 @@ export const greedyPolicy: Policy = (game, state, seat, random) => {
 export const greedyMove: Policy = (game, guess, seat, random) => {
   let best: Intent | null = null;
   let bestValue = Number.NEGATIVE_INFINITY;
-  const entries = moves(game, guess, seat);
+  const entries = ideas(game, guess, seat);
   const completions = Math.min(MOST_COMPLETIONS, Math.max(LEAST_COMPLETIONS, Math.floor(LOOKS / entries.length)));
   for (const entry of entries) {
     const tries = entry.fields.length === 0 ? 1 : completions;
@@ -109,7 +114,8 @@ export const greedyMove: Policy = (game, guess, seat, random) => {
       const name = tries === 1 ? '' : JSON.stringify(intent);
       if (tried.has(name)) continue;
       tried.add(name);
-      const value = valueAfter(game, guess, seat, intent, random);
+      // A little noise keeps it from playing equal moves in the order of the list.
+      const value = lookAhead(game, guess, seat, intent) + below(random, 1000) / 1000;
       if (value > bestValue) {
         bestValue = value;
         best = intent;
@@ -122,7 +128,8 @@ export const greedyMove: Policy = (game, guess, seat, random) => {
 /** How far a line is played on after a move: everybody just lets happen what is on the way. */
 const FOLLOW_UP = 12;
 
-function valueAfter(game: AnyGame, guess: unknown, seat: Seat, intent: Intent, random: RandomState): number {
+/** How good a state looks for the seat after it has done this and what is on the way has happened; −∞ where it may not do it. */
+export function lookAhead(game: AnyGame, guess: unknown, seat: Seat, intent: Intent): number {
   if (game.check(guess, seat, intent) !== null) return Number.NEGATIVE_INFINITY;
   const next = game.clone(guess);
   game.apply(next, seat, intent, null);
@@ -131,8 +138,7 @@ function valueAfter(game: AnyGame, guess: unknown, seat: Seat, intent: Intent, r
     if (decider === undefined || game.isQuiet(next)) break;
     game.apply(next, decider, game.onTimeout(next, decider), null);
   }
-  // A little noise keeps it from playing equal moves in the order of the list.
-  return game.evaluate(next, seat) + below(random, 1000) / 1000;
+  return game.evaluate(next, seat);
 }
 
 export const POLICIES = { random: randomPolicy, greedy: greedyPolicy } as const;

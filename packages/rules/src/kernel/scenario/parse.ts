@@ -1,5 +1,6 @@
 import { LineCounter, parseAllDocuments, type Document } from 'yaml';
 import { z } from 'zod';
+import { lineOf, plainData } from '../yaml.ts';
 import type { Position } from './position.ts';
 
 /** A file that is not a valid scenario: where and why. */
@@ -77,7 +78,7 @@ export function parseScenarios(text: string, file: string): Scenario[] {
   for (const document of Array.isArray(documents) ? documents : []) {
     const problem = document.errors[0];
     if (problem !== undefined) throw new ScenarioFileError(file, lines.linePos(problem.pos[0]).line, problem.message.split('\n')[0] ?? 'not YAML');
-    const data = plainData(document, file, lines);
+    const data = dataOf(document, file, lines);
     if (data === null || data === undefined) continue;
     scenarios.push(readScenario(document, data, file, lines));
   }
@@ -86,9 +87,9 @@ export function parseScenarios(text: string, file: string): Scenario[] {
 }
 
 /** Errors: ScenarioFileError for aliases of nothing, and for small files that stand for huge ones. */
-function plainData(document: Document, file: string, lines: LineCounter): unknown {
+function dataOf(document: Document, file: string, lines: LineCounter): unknown {
   try {
-    return document.toJS({ maxAliasCount: 100 });
+    return plainData(document);
   } catch (error) {
     throw new ScenarioFileError(file, lines.linePos(document.range?.[0] ?? 0).line, error instanceof Error ? error.message : String(error));
   }
@@ -101,14 +102,4 @@ function readScenario(document: Document, data: unknown, file: string, lines: Li
   const issue = result.error.issues[0];
   const path = issue?.path ?? [];
   throw new ScenarioFileError(file, lineOf(document, path, lines) ?? line, `${path.join('.') || 'scenario'}: ${issue?.message ?? 'not a scenario'}`);
-}
-
-/** The line of the node at that path, or of the nearest one around it. */
-function lineOf(document: Document, path: readonly PropertyKey[], lines: LineCounter): number | null {
-  for (let length = path.length; length > 0; length--) {
-    const node: unknown = document.getIn(path.slice(0, length), true);
-    const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
-    if (Array.isArray(range) && typeof range[0] === 'number') return lines.linePos(range[0]).line;
-  }
-  return null;
 }

@@ -1,3 +1,5 @@
+import { seatOf, type Seat } from '../types.ts';
+
 /**
  * A position in the notation of a game (SC-5): maps, lists, words and numbers as YAML knows them. Keys of maps may be dotted paths where a position is
  * only matched.
@@ -59,6 +61,14 @@ export function flagAt(value: PositionValue | undefined, path: string): boolean 
   return value;
 }
 
+/** One of the two seats of a duel. Errors: PositionError. */
+export function seatAt(value: PositionValue | undefined, path: string, fallback: Seat): Seat {
+  if (value === undefined) return fallback;
+  const seat = seatOf(textAt(value, path, ''));
+  if (seat !== 0 && seat !== 1) throw new PositionError(path, 'A or B is expected here');
+  return seat;
+}
+
 /** Refuses keys that are not known at this place. Errors: PositionError. */
 export function onlyKeys(map: Position, known: readonly string[], path: string): void {
   for (const key of Object.keys(map)) {
@@ -67,8 +77,8 @@ export function onlyKeys(map: Position, known: readonly string[], path: string):
 }
 
 /** Spells out `name*3` in a list of cards (SC-3). */
-export function spellOut(list: readonly PositionValue[]): PositionValue[] {
-  return list.flatMap((entry) => {
+export function spellOut<T>(list: readonly T[]): (T | string)[] {
+  return list.flatMap((entry): (T | string)[] => {
     const times = typeof entry === 'string' ? /^(.+)\*(\d{1,3})$/.exec(entry) : null;
     return times === null ? [entry] : Array.from({ length: Number(times[2]) }, () => times[1] ?? '');
   });

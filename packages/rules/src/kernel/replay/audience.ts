@@ -1,0 +1,38 @@
+import { allHands, nameFor } from '../all-hands.ts';
+import type { AnyGame } from '../game.ts';
+import type { Audience, Json, Seat } from '../types.ts';
+import { composeView, seenEvent, seenEvents, type GameEvent, type SeenEvent, type TableView } from '../view.ts';
+
+/** Who looks at a finished match: a seat, those who watch, or somebody who sees what any seat sees. */
+export type ReplayAudience = Audience | 'all';
+
+/** What an audience sees of a state. In a replay nobody is asked: there is nothing that may be done. */
+export function replayView(game: AnyGame, state: unknown, audience: ReplayAudience): TableView {
+  const seats = game.seatCount(state);
+  const view = composeView(game.views, state, seats, audience === 'all' ? 'spectator' : audience);
+  if (audience === 'all') return { ...view, own: allHands(game.views, state, seats) };
+  return view.own === null ? view : { ...view, own: { ...view.own, legal: [] } };
+}
+
+/** What an audience saw of a step. For the all-seeing: what any seat did. */
+export function replayEvents(events: readonly GameEvent[], audience: ReplayAudience): SeenEvent[] {
+  if (audience !== 'all') return seenEvents(events, audience);
+  return events.map((event) => seenByAll(event)).filter((event) => event !== null);
+}
+
+function seenByAll(event: GameEvent): SeenEvent | null {
+  const own = (event.own ?? []).flatMap(([to, fields]) => (to === 'spectator' ? [] : [[to, fields] as const]));
+  const [first, ...others] = own;
+  if (first === undefined) return seenEvent(event, 'spectator');
+  // What several seats know names no card of a single one.
+  const known = others.length === 0 ? [named(first[1], first[0])] : own.map(([, fields]) => fields).toReversed();
+  return { ...event.open, ...(Object.assign({}, ...known) as typeof first[1]), type: event.type };
+}
+
+/** What one seat alone knows, with its names for cards as everybody's views have them. A whole number below 0 is such a name there. */
+function named(value: Json, seat: Seat): Json {
+  if (typeof value === 'number') return nameFor(seat, value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one: Json) => named(one, seat));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, named(one ?? null, seat)]));
+}
