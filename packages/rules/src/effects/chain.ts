@@ -18,14 +18,19 @@ export interface ChainState<L extends ChainLink, T> extends MachineState {
 
 /**
  * Somebody acted: triggers join the chain, a window opens, and whatever is on the chain when it closes resolves; triggers that waited meanwhile form a
- * new chain, until all is quiet. Leaves 1 for the frame beneath if a chain resolved, else 0.
+ * new chain, until all is quiet. With `separate` triggers, those on the way are worked off first, one chain each. Leaves 1 for the frame beneath if a chain
+ * resolved, else 0.
  */
 export interface RespondFrame extends Frame {
   readonly f: 'respond';
   /** Who is offered the first window first while the chain is empty. */
   readonly first: Seat;
-  /** The first window opens even over an empty chain. */
+  /** A window opens even over an empty chain. */
   forced: boolean;
+  /** What was triggered is put on the chain and resolves without a window, unless the game says of a link that it is `answered`. */
+  readonly silent: boolean;
+  /** The window that is or was open last lay over an empty chain. */
+  empty: boolean;
   resolved: boolean;
 }
 
@@ -46,6 +51,17 @@ export interface ChainHost<G, L extends ChainLink> {
   next(g: G, seat: Seat): Seat;
   /** How many seats must pass in a row. */
   seats(g: G): number;
+  /**
+   * Each waiting trigger makes a chain of its own when the chain is empty (`gather` puts one of them), and a chain begun in a window over an empty chain leads back to that
+   * window. Otherwise all waiting triggers join the chain together, before the next window.
+   */
+  readonly separate: boolean;
+  /** Called whenever somebody has acted or a chain has resolved, before triggers are looked at: what rules do by themselves. */
+  settle?(g: G): void;
+  /** A window over an empty chain has closed with nothing activated in it. */
+  closed?(g: G): void;
+  /** Whether a window opens over the link although triggers resolve silently; absent: over none. */
+  answered?(g: G, link: L): boolean;
   /** Whether the seat is asked at all, from public facts only: one who is not counts as having passed. */
   offered(g: G, seat: Seat): boolean;
   /** Puts the waiting triggers on the chain (pushes a frame that does). */
@@ -56,8 +72,8 @@ export interface ChainHost<G, L extends ChainLink> {
   resolved(g: G, link: L): void;
 }
 
-export function respond(state: MachineState, first: Seat, forced: boolean): void {
-  push<RespondFrame>(state, { f: 'respond', pc: 0, first, forced, resolved: false });
+export function respond(state: MachineState, first: Seat, forced: boolean, silent = false): void {
+  push<RespondFrame>(state, { f: 'respond', pc: 0, first, forced, silent, empty: false, resolved: false });
 }
 
 /** The seat with priority passes. */
@@ -82,23 +98,36 @@ export function chainHandlers<S extends ChainState<L, unknown>, L extends ChainL
       const state = g.s;
       switch (frame.pc) {
         case 0:
+          host.settle?.(g);
+          // The match may be over by that.
+          if (state.stack.at(-1) !== frame) return;
           frame.pc = 1;
-          if (state.waiting.length > 0) host.gather(g);
+          if (state.waiting.length > 0 && (!host.separate || state.chain.length === 0)) host.gather(g);
           return;
         case 1:
+          if (state.chain.length === 0 && state.waiting.length > 0) {
+            // The trigger that was gathered came to nothing, and others wait.
+            frame.pc = 0;
+            return;
+          }
           if (!frame.forced && state.chain.length === 0) {
             pop(state, [frame.resolved ? 1 : 0]);
             return;
           }
-          frame.forced = false;
           frame.pc = 2;
+          frame.empty = state.chain.length === 0;
+          if (frame.silent && !frame.empty && host.answered?.(g, last(state.chain)) !== true) return;
+          if (frame.empty || !host.separate) frame.forced = false;
           push<WindowFrame>(state, { f: 'window', pc: 0, priority: afterNewest(g, frame.first), passes: 0 });
           return;
         default:
           frame.pc = 0;
           if (state.chain.length > 0) {
             frame.resolved = true;
+            if (host.separate && frame.empty) frame.forced = true;
             push<ResolveFrame>(state, { f: 'resolve', pc: 0 });
+          } else if (frame.empty) {
+            host.closed?.(g);
           }
       }
     }),
@@ -111,7 +140,7 @@ export function chainHandlers<S extends ChainState<L, unknown>, L extends ChainL
         frame.priority = host.next(g, frame.priority);
       } else if (frame.pc === 2) {
         // What was triggered by putting it on the chain joins above it at once.
-        if (state.waiting.length > 0) {
+        if (!host.separate && state.waiting.length > 0) {
           host.gather(g);
           return;
         }

@@ -10,6 +10,8 @@ export type Until =
   | { readonly k: 'duringNextTurnOf'; readonly seat: Seat; readonly turn: number }
   /** When the card `card` stops being what it is where it is (leaves the field, is covered, …). */
   | { readonly k: 'source'; readonly card: number }
+  /** When the attack that is going on ends. */
+  | { readonly k: 'attack' }
   /** Only with the card that it changes. */
   | { readonly k: 'leaves' };
 
@@ -45,6 +47,11 @@ export function beginTurn<M extends Lasting>(changes: M[], seat: Seat, turn: num
 /** Removes what lasts only while `card` is what it is. */
 export function endSource<M extends Lasting>(changes: M[], card: number): M[] {
   return removeWhere(changes, ({ until }) => until.k === 'source' && until.card === card);
+}
+
+/** Removes what lasts only until the attack that is going on ends. */
+export function endAttack<M extends Lasting>(changes: M[]): M[] {
+  return removeWhere(changes, ({ until }) => until.k === 'attack');
 }
 
 export function removeWhere<T>(list: T[], gone: (item: T) => boolean): T[] {

@@ -131,3 +131,41 @@ test('passing and acting outside a window only give priority up', () => {
   takePriority(s);
   expect(s.stack).toEqual([{ f: 'ask', pc: 0 }]);
 });
+
+describe('each trigger a chain of its own', () => {
+  const table: Table = { separate: true };
+
+  test('triggers are worked off one after the other, each answered by itself, before the window', () => {
+    const s = started(1, true);
+    s.waiting.push(named(0, 't'), named(0, 'u'));
+    expect(play(s, table, ['pass', 'pass', 'pass', 'pass', 'pass', 'pass'])).toEqual([1, 0, 1, 0, 1, 0, null]);
+    expect(s.diary).toEqual(['t', 't is done', 'u', 'u is done', 'closed']);
+  });
+
+  test('a trigger that comes to nothing makes way for the next', () => {
+    const s = started(1, false);
+    s.waiting.push(named(0, 'dropped'), named(0, 'dropped'), named(0, 't'));
+    expect(play(s, table, ['pass', 'pass'])).toEqual([1, 0, null]);
+    expect(s.diary).toEqual(['t', 't is done']);
+  });
+
+  test('a chain begun in the window leads back into it, and it closes only when nothing was done', () => {
+    const s = started(1, true);
+    expect(play(s, table, ['a', 'pass', 'pass', 'b', 'pass', 'pass', 'pass', 'pass'])).toEqual([1, 0, 1, 1, 0, 1, 1, 0, null]);
+    expect(s.diary).toEqual(['a', 'a is done', 'b', 'b is done', 'closed']);
+  });
+
+  test('what is triggered while something is put waits until the chain is empty', () => {
+    const s = started(1, true, { a: [named(1, 't')] });
+    expect(play(s, table, ['a', 'b', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'])).toEqual([1, 0, 1, 0, 0, 1, 1, 0, null]);
+    expect(s.diary).toEqual(['b', 'b is done', 'a', 'a is done', 't', 't is done', 'closed']);
+  });
+
+  test('silently, triggers resolve unanswered, and the window after them is another matter', () => {
+    const s = tiny({});
+    s.waiting.push(named(0, 't'));
+    respond(s, 1, false, true);
+    expect(play(s, table, [])).toEqual([null]);
+    expect(s.diary).toEqual(['t', 't is done']);
+  });
+});

@@ -38,9 +38,11 @@ export interface Table {
   readonly offered?: ChainHost<G, Named>['offered'];
   readonly order?: readonly Seat[];
   readonly chosenOrder?: boolean;
+  /** Each trigger makes a chain of its own. */
+  readonly separate?: boolean;
 }
 
-export function handlersOf({ seats = 2, offered = () => true, order = [0, 1], chosenOrder = true }: Table = {}): Handlers<G> {
+export function handlersOf({ seats = 2, offered = () => true, order = [0, 1], chosenOrder = true, separate = false }: Table = {}): Handlers<G> {
   const triggers: TriggerHost<G, Named> = {
     order: () => order,
     chosenOrder,
@@ -50,14 +52,21 @@ export function handlersOf({ seats = 2, offered = () => true, order = [0, 1], ch
     ...chainHandlers<Tiny, Named, G>({
       next: (_, seat) => ((seat + 1) % seats) as Seat,
       seats: () => seats,
+      separate,
       offered,
-      gather: (g) => gather(g.s, order),
+      gather: (g) => {
+        if (!separate) gather(g.s, order);
+        else for (const link of g.s.waiting.splice(0, 1)) push<NamedFrame>(g.s, { f: 'place', pc: 0, link });
+      },
+      closed: (g) => void g.s.diary.push('closed'),
       resolve: (g, link) => void push<NamedFrame>(g.s, { f: 'work', pc: 0, link }),
       resolved: (g, link) => void g.s.diary.push(`${link.name} is done`),
     }),
     ...triggerHandlers<Tiny, Named, G>(triggers),
     place: handler((g: G, { link }: NamedFrame) => {
       pop(g.s);
+      // One that nobody can use.
+      if (link.name === 'dropped') return;
       g.s.chain.push(link);
       // A cost that sets something off while it is paid.
       if (link.name.endsWith('!')) g.s.waiting.push(named(link.seat, `${link.name.slice(0, -1)}-cost`));
