@@ -1,0 +1,18 @@
+// Other packages read these sources with settings of their own, and an ambient declaration cannot be imported.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./frozen.d.ts" />
+import type { AnyGame } from '../kernel/game.ts';
+
+/** The rules of a game as they once were, in one file with everything that they need (`cardscape freeze`). */
+export interface FrozenRules {
+  readonly game: string;
+  readonly revision: number;
+  /** SHA-256 of the file. */
+  readonly hash: string;
+  load(): Promise<{ readonly rules: AnyGame }>;
+}
+
+/** Older revisions that replays may name; today's are in the registry. `cardscape freeze GAME` writes a file beside this one and its line here. */
+export const FROZEN: readonly FrozenRules[] = [
+  { game: 'manaduel', revision: 1, hash: 'cca838ba29a710dcaeaf8179bd604d21a2f89d24425a5c3da6ec0a6542d96015', load: () => import('./manaduel-1.frozen.js') },
+];

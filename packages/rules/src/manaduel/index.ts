@@ -1,0 +1,121 @@
+import { carryOut } from '../effects/plan.ts';
+import type { Game } from '../kernel/game.ts';
+import { spellOut } from '../kernel/scenario/position.ts';
+import type { Intent, Seat } from '../kernel/types.ts';
+import { shippedCards, shippedTokens, STARTER_DECKS } from './catalogue.ts';
+import { creaturesOf, isDown, utilitiesOf } from './board.ts';
+import { BOTH, touchField, touchOwn, type G } from './context.ts';
+import { deckSchema, type Deck } from './decks.ts';
+import { counterpart, determinize } from './determinize.ts';
+import { evaluate } from './evaluate.ts';
+import { exercise } from './exercise.ts';
+import { ideas } from './ideas.ts';
+import type { DuelIntent } from './intents.ts';
+import { intentSchema } from './intents.ts';
+import { brokenInvariants } from './invariants.ts';
+import { legalIntents } from './legal.ts';
+import { cardFile } from './load/index.ts';
+import { advance } from './machine.ts';
+import { cardFiles, computed, position, seen } from './notation/print.ts';
+import { fromPosition } from './notation/read.ts';
+import { intentOf, stepOf } from './notation/steps.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { decidersOf, plan } from './plan.ts';
+import { generatedMatch, hostileMatch, randomMatch } from './sample.ts';
+import { deckProblems, definitions, setup } from './setup.ts';
+import { cloneState, type State } from './state.ts';
+import { IDLE_TURNS, isFree } from './turn.ts';
+import { showsHidden } from './hidden.ts';
+import { tableLayout, viewParts } from './views.ts';
+
+function apply(state: State, seat: Seat, intent: Intent, recorder: Parameters<Game<State, Options, Deck>['apply']>[3]): void {
+  const g: G = { s: state, rec: recorder };
+  carryOut(g, plan(state, seat, intent as DuelIntent), advance);
+  markDerived(g);
+}
+
+/** Static effects, conditions and limits reach everywhere: whatever was done, numbers of cards on the field may be others, also of those that one seat alone sees. */
+function markDerived(g: G): void {
+  touchField(g);
+  for (const seat of BOTH) if (BOTH.some((side) => hasBacks(g.s, side))) touchOwn(g, seat);
+}
+
+function hasBacks(state: State, seat: Seat): boolean {
+  return creaturesOf(state, seat).some((card) => isDown(state, card)) || utilitiesOf(state, seat).some((card) => isDown(state, card));
+}
+
+/**
+ * Intents of a turn at most. Links: 60 activations a seat (MD-6.24); of 70 cards with up to 12 effects that are no keywords five triggers each, and 20 delayed parts
+ * (MD-10.4): 21 120. For each of them 60 questions and twice two passes; what else a turn has (cards that are set, attacks, phases) is lost in the rounding.
+ */
+const MOST_INTENTS = 1_500_000;
+
+/**
+ * Characters of the longest snapshot. What can pile up: 400 changes (MD-10.8) of up to ten creatures each, 100 delayed parts with what they name, 300 events of a
+ * window (MD-8.6), triggers that wait: five of each effect on the field (MD-10.4).
+ */
+const LONGEST = 3_000_000;
+
+/** Mana Duel (docs/rules/manaduel.md). */
+export const manaduel: Game<State, Options, Deck> = {
+  id: 'manaduel',
+  revision: 2,
+  name: 'Mana Duel',
+  seats: { min: 2, max: 2 },
+  options: optionsSchema,
+  intents: intentSchema,
+  deck: deckSchema,
+  asides: ['concede'],
+  clockIntents: ['time-out', 'abandon'],
+  starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
+  catalogue: () => [...shippedCards().values(), ...shippedTokens()].map(cardFile),
+  bound: ({ turnLimit }) => turnLimit * MOST_INTENTS,
+  longest: LONGEST,
+  // MD-11.1, 6.22
+  queueOptions: { casual: { turnTime: 180, secondMana: 2 }, ranked: { turnTime: 90, secondMana: 2 } },
+  clock: ({ turnTime, responseTime }) => (turnTime === 0 ? null : { decision: responseTime * 1000, turn: turnTime * 1000, pause: 0 }),
+  // MD-6.23
+  stalling: (state, seat) => ({ missed: state.seats[seat === 0 ? 0 : 1].idle, limit: IDLE_TURNS }),
+  admitsSpectators: ({ spectators }) => spectators,
+  deckProblems,
+  setup,
+  deciders: decidersOf,
+  legal: legalIntents,
+  ideas,
+  check: (state, seat, intent) => plan(state, seat, intent as DuelIntent).refusal,
+  apply,
+  onTimeout: () => ({ type: 'time-out' }),
+  onAbandon: () => ({ type: 'abandon' }),
+  definitions,
+  outcome: (state) => state.outcome,
+  isQuiet: (state) => state.outcome !== null || isFree(state),
+  seatCount: () => 2,
+  showsHidden,
+  invariants: brokenInvariants,
+  optionsOf: (state) => state.table.options,
+  reseed: (state, random) => {
+    state.random = random;
+  },
+  clone: cloneState,
+  snapshot: ({ table: _, ...rest }) => JSON.stringify(rest),
+  restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
+  views: viewParts,
+  layout: tableLayout,
+  determinize,
+  counterpart,
+  evaluate,
+  notation: {
+    fromPosition,
+    position,
+    cards: cardFiles,
+    computed,
+    seen,
+    intentOf,
+    stepOf,
+    // `v40*2`, `v40`
+    deckOf: (decks) => spellOut(decks.flat()),
+  },
+  exercise,
+  sample: randomMatch,
+  samples: { generated: generatedMatch, hostile: hostileMatch },
+};

@@ -1,0 +1,84 @@
+import { NOBODY, offeredCard } from '../../effects/offers.ts';
+import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
+import { PositionError } from '../../kernel/scenario/position.ts';
+import { seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
+import { defOf } from '../board.ts';
+import { seatState } from '../context.ts';
+import { asksForCards, cardBehind, handleFor, NO_HANDLE, offeredHandles } from '../handles.ts';
+import { cardName, cardNamed } from '../names.ts';
+import type { State } from '../state.ts';
+import { findCard, pathOf } from './paths.ts';
+
+/** Payload fields that name one card, and lists of cards. */
+const CARDS = ['card', 'creature', 'attacker', 'target'] as const;
+const LISTS = ['cards', 'picks'] as const;
+/** What stands in place of a card for a direct attack. */
+const PLAYER = 'player';
+
+/** A name of a scenario step as the handle by which the seat knows the card (MD-13.6). */
+function handleOf(state: State, seat: Seat, name: Json): Json {
+  if (typeof name !== 'string') return name;
+  const card = isPath(name) ? findCard(state, name) : cardNamed(state, name);
+  const handle = card < 0 ? NO_HANDLE : handleFor(state, seat, card);
+  return handle === NO_HANDLE ? NOBODY : handle;
+}
+
+/** Names of cards of a list (−1: no card) as the handles by which they are offered: each card once (MD-13.6). */
+function handlesOf(state: State, seat: Seat, cards: readonly number[], handles: readonly number[], names: readonly Json[]): Json {
+  const exact = (name: string): number => (isPath(name) ? cards.indexOf(findCard(state, name)) : cards.findIndex((card) => card >= 0 && cardName(state, card) === name));
+  const ids = cards.map((card) => (card < 0 ? '' : defOf(state, card).id));
+  return placesNamed(names, { exact, ids }).map((place, index) => (place < 0 ? handleOf(state, seat, names[index] ?? null) : (handles[place] ?? NOBODY)));
+}
+
+/** Picks in the words of the open question (MD-13.7): names of cards become the handles offered, words and numbers stay. */
+function picksOf(state: State, seat: Seat, picks: readonly Json[]): Json {
+  const { question } = state;
+  if (question === null || question.seat !== seat || !asksForCards(question)) return picks;
+  return handlesOf(state, seat, question.from.map((card) => (typeof card === 'number' ? card : -1)), offeredHandles(state, question), picks);
+}
+
+/** Cards of the own hand, for `exchange` and `discard`. */
+function handOf(state: State, seat: Seat, names: readonly Json[]): Json {
+  const { hand } = seatState(state, seat);
+  return handlesOf(state, seat, hand, hand.map((card) => handleFor(state, seat, card)), names);
+}
+
+/** The intent that a step of a scenario stands for. */
+export function intentOf(state: State, seat: Seat, step: Intent): Intent {
+  const intent: Record<string, Json | undefined> = { ...step };
+  for (const key of CARDS) {
+    const name = intent[key];
+    if (typeof name === 'string' && !(key === 'target' && name === PLAYER)) intent[key] = handleOf(state, seat, name);
+  }
+  const { cards, picks, from } = step;
+  if (isList(cards)) intent['cards'] = handOf(state, seat, cards);
+  if (isList(picks)) intent['picks'] = picksOf(state, seat, picks);
+  // A described choice of a legal list (MD-13.7).
+  if (isList(from)) intent['from'] = state.question === null ? handOf(state, seat, from) : picksOf(state, seat, from);
+  return intent as Intent;
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** An intent in the words of a scenario: cards by their places, which are clear whatever copies there are. */
+export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
+  const step: Record<string, Json | undefined> = { ...intent };
+  const byCards = state.question === null || asksForCards(state.question);
+  const name = (handle: Json): Json => (typeof handle === 'number' ? nameOf(state, seat, handle) : handle);
+  for (const key of CARDS) if (step[key] !== undefined) step[key] = name(step[key]);
+  for (const key of LISTS) {
+    const list = step[key];
+    if (isList(list) && (key === 'cards' || byCards)) step[key] = list.map(name);
+  }
+  return step as Intent;
+}
+
+function nameOf(state: State, seat: Seat, handle: number): string {
+  const { question } = state;
+  const offered = question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
+  const card = offered >= 0 ? offered : cardBehind(state, seat, handle);
+  if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
+  return pathOf(state, card);
+}

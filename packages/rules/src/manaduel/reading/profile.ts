@@ -1,0 +1,129 @@
+import { present } from '../../kernel/types.ts';
+import type { Card, Effect, EventName, Op } from '../data.ts';
+import type { Table } from '../table.ts';
+
+/** What static effects do, as bits. */
+export const DOES = { power: 1, keywords: 2, bans: 4, costs: 8, groups: 16 } as const;
+export const DOES_ANY = 31;
+
+export interface StaticPart {
+  readonly index: number;
+  readonly effect: Effect;
+  /** Bits of DOES. */
+  readonly does: number;
+  /** Its card alone, the creature that it is equipped to alone, or others too. */
+  readonly reach: 'self' | 'equipped' | 'far';
+}
+
+/** What the cards of a match may do while they lie on the field, found out once: most cards have nothing that stands, and most events are heard by nobody. */
+export interface Profile {
+  /** The static effects of each definition. */
+  readonly statics: readonly (readonly StaticPart[])[];
+  /** What static effects of any card, of creatures, of equipment and of utility cards that stay do. */
+  readonly does: number;
+  readonly creatures: number;
+  readonly equipment: number;
+  readonly utilities: number;
+  /** What static effects of creatures and of equipment do to more than the card itself or the creature that is equipped. */
+  readonly creaturesFar: number;
+  readonly equipmentFar: number;
+  /** Whether static effects may take power away: equipment from the creature that wears it alone, or any card from others. */
+  readonly weakensWearer: boolean;
+  readonly weakensOthers: boolean;
+  /** Whether some effect, static or not, changes what cards cost. */
+  readonly changesCosts: boolean;
+  /** The effects of each definition that each event sets off. */
+  readonly triggers: readonly Readonly<Partial<Record<EventName, readonly number[]>>>[];
+  /** Events that some definition's effect listens to. */
+  readonly heard: Readonly<Partial<Record<EventName, true>>>;
+}
+
+const profiles = new WeakMap<readonly Card[], Profile>();
+
+export function profileOf({ defs }: Table): Profile {
+  const known = profiles.get(defs);
+  if (known !== undefined) return known;
+  const made = makeProfile(defs);
+  profiles.set(defs, made);
+  return made;
+}
+
+function makeProfile(defs: readonly Card[]): Profile {
+  const statics = defs.map(staticParts);
+  const triggers = defs.map(triggersOf);
+  const heard: Partial<Record<EventName, true>> = {};
+  for (const def of defs) for (const { kind, on } of def.effects) if (kind === 'triggered' && on !== null) heard[on.event] = true;
+  const doneBy = (counts: (def: Card, part: StaticPart) => boolean): number => {
+    let bits = 0;
+    for (const [index, def] of defs.entries()) for (const part of present(statics[index])) if (counts(def, part)) bits |= part.does;
+    return bits;
+  };
+  const creatures = doneBy(({ type }) => type === 'creature');
+  const equipment = doneBy(({ type }) => type === 'equipment');
+  const utilities = doneBy(({ type }) => type === 'trap' || type === 'spell');
+  const creaturesFar = doneBy(({ type }, { reach }) => type === 'creature' && reach !== 'self');
+  const equipmentFar = doneBy(({ type }, { reach }) => type === 'equipment' && reach !== 'equipped');
+  const weakens = (counts: (def: Card, part: StaticPart) => boolean): boolean =>
+    defs.some((def, index) => present(statics[index]).some((part) => counts(def, part) && present(part.effect.blocks[0]).some(takesPower)));
+  const weakensWearer = weakens(({ type }, { reach }) => type === 'equipment' && reach === 'equipped');
+  const weakensOthers = weakens(({ type }, { reach }) => type !== 'equipment' || reach !== 'equipped');
+  const changesCosts = defs.some(({ effects }) => effects.some(({ blocks }) => blocks.flat().some(({ op }) => op === 'changeCost')));
+  return { changesCosts, weakensWearer, weakensOthers, statics, creatures, equipment, utilities, creaturesFar, equipmentFar, does: creatures | equipment | utilities, triggers, heard };
+}
+
+/** Whether the operation may make somebody weaker than printed. */
+function takesPower(op: Op): boolean {
+  return op.op === 'setPower' || (op.op === 'modifyPower' && (typeof op.n !== 'number' || op.n < 0));
+}
+
+function staticParts({ effects, type, stays }: Card): readonly StaticPart[] {
+  if ((type === 'trap' || type === 'spell') && stays === null) return [];
+  return effects.flatMap((effect, index): StaticPart[] => {
+    if (effect.kind !== 'static') return [];
+    const ops = present(effect.blocks[0]);
+    return [{ index, effect, does: ops.reduce((bits, op) => bits | doesOf(op), 0), reach: reachOf(ops) }];
+  });
+}
+
+function doesOf({ op }: Op): number {
+  switch (op) {
+    case 'modifyPower':
+    case 'setPower':
+      return DOES.power;
+    case 'grant':
+      return DOES.keywords;
+    case 'restrict':
+      return DOES.bans;
+    case 'changeCost':
+      return DOES.costs;
+    case 'addGroup':
+      return DOES.groups;
+    default:
+      return 0;
+  }
+}
+
+function reachOf(ops: readonly Op[]): StaticPart['reach'] {
+  for (const reach of ['self', 'equipped'] as const) if (ops.every((op) => selectorWord(op) === reach)) return reach;
+  return 'far';
+}
+
+function selectorWord(op: Op): string | null {
+  switch (op.op) {
+    case 'modifyPower':
+    case 'setPower':
+    case 'grant':
+    case 'addGroup':
+      return op.cards.is;
+    case 'restrict':
+      return 'cards' in op.on ? op.on.cards.is : null;
+    default:
+      return null;
+  }
+}
+
+function triggersOf({ effects }: Card): Partial<Record<EventName, number[]>> {
+  const found: Partial<Record<EventName, number[]>> = {};
+  for (const [index, { kind, on }] of effects.entries()) if (kind === 'triggered' && on !== null) (found[on.event] ??= []).push(index);
+  return found;
+}

@@ -1,0 +1,176 @@
+import type { CardView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
+import type { Frame } from '../effects/machine.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
+import { equipmentOf, ownerOf, placeOf } from './board.ts';
+import { BOTH, seatState } from './context.ts';
+import { CARD_FLAGS, CARD_STATS, isRow, knownFace, namedFace, openFace, ZONE_NAMES, zoneIndex } from './faces.ts';
+import { asksForCards, handleFor, isBack, mayKnow, NO_HANDLE, offeredHandles } from './handles.ts';
+import { lastingViews } from './lasting.ts';
+import { legalIntents } from './legal.ts';
+import { decidersOf } from './plan.ts';
+import { DECK, HAND, SLOTS, type EffectRef, type State } from './state.ts';
+
+const SEAT_COUNTERS = ['life', 'mana', 'hand', 'deck', 'answered', 'skipDraw', 'skipPrep1', 'skipFight', 'skipPrep2', 'skipEnd'] as const;
+
+const QUESTIONS = ['over', 'choose-first', 'exchange', 'main', 'fight', 'window', 'target', 'cost', 'cards', 'search', 'may', 'branch', 'slot', 'discard'] as const;
+
+export function tableLayout(): TableLayout {
+  const zones: ZoneLayout[] = BOTH.flatMap((seat) =>
+    ZONE_NAMES.map((zone): ZoneLayout => {
+      const form = isRow(zone) ? 'row' : zone === 'graveyard' ? 'pile' : 'hidden';
+      return { name: `${seatName(seat)}.${zone}`, seat, form, slots: isRow(zone) ? SLOTS : 1 };
+    }),
+  );
+  return {
+    zones,
+    phases: ['choose-first', 'exchange', 'draw', 'prep-1', 'fight', 'prep-2', 'end', 'over'],
+    seatCounters: SEAT_COUNTERS,
+    cardStats: CARD_STATS,
+    cardFlags: CARD_FLAGS,
+    questions: QUESTIONS,
+  };
+}
+
+/** What is asked now, in a word that everybody may know. */
+function questionOf({ outcome, phase, question, priority }: State): (typeof QUESTIONS)[number] {
+  if (outcome !== null) return 'over';
+  if (phase === 'choose-first' || phase === 'exchange') return phase;
+  if (question !== null) return QUESTIONS.find((word) => word === question.kind) ?? 'cards';
+  if (priority !== null) return 'window';
+  return phase === 'fight' ? 'fight' : 'main';
+}
+
+function countersOf(state: State, seat: Seat): number[] {
+  const { life, mana, hand, deck, answered, skips } = seatState(state, seat);
+  return [life, mana, hand.length, deck.length, answered ? 1 : 0, ...skips];
+}
+
+/** Cards on the field: for each seat its creatures, its utility cards, the equipment below its creatures. */
+function rowCards(state: State): number[] {
+  return state.seats.flatMap(({ creatures, utilities }) => {
+    const placed = creatures.filter((card) => card >= 0);
+    return [...placed, ...utilities.filter((card) => card >= 0), ...placed.flatMap((creature) => equipmentOf(state, creature))];
+  });
+}
+
+/** Cards in graveyards; after the match also those of hands and decks (MD-3.7). */
+function pileCards({ seats, outcome }: State): number[] {
+  return seats.flatMap(({ graveyard, hand, deck }) => (outcome === null ? graveyard : [...graveyard, ...hand, ...deck]));
+}
+
+function chainView(state: State): LinkView[] {
+  return state.chain.map(({ seat, card, ref, targets, bound, negated }, index) => ({
+    number: index + 1,
+    seat,
+    card: present(state.cards.open[card]),
+    id: present(state.table.defs[ref.def]).id,
+    effect: ref.effect,
+    targets: targets.flatMap((name) => (bound[name] ?? []).map((target) => present(state.cards.open[target.card]))),
+    countered: negated,
+  }));
+}
+
+/** A frame, or the link that it carries out, that says whose effect it is. */
+interface Sourced extends Frame {
+  readonly card?: unknown;
+  readonly ref?: EffectRef;
+}
+
+/** The effect behind an open question. */
+function sourceOf(state: State, seat: Seat): OwnView['source'] {
+  if (state.question?.seat !== seat) return null;
+  for (let index = state.stack.length - 1; index >= 0; index--) {
+    const frame: Sourced = present(state.stack[index]);
+    if (typeof frame.card === 'number' && frame.ref !== undefined) return effectView(state, seat, frame.card, frame.ref);
+    const link = frame.f === 'link' ? state.chain.at(-1) : undefined;
+    if (link !== undefined) return effectView(state, seat, link.card, link.ref);
+  }
+  return null;
+}
+
+function effectView(state: State, seat: Seat, card: number, { def, effect }: EffectRef): OwnView['source'] {
+  return { card: handleFor(state, seat, card), id: present(state.table.defs[def]).id, effect };
+}
+
+/** The hand, face-down cards that the seat knows, cards of hidden zones that it has looked at, those that a question shows it, and what is left in its deck. */
+function ownCards(state: State, seat: Seat): CardView[] {
+  // MD-3.7: then everybody sees everything.
+  if (state.outcome !== null) return [];
+  const own = state.cards.own[seat === 0 ? 0 : 1];
+  const shown: CardView[] = [];
+  const show = (view: CardView | null): void => {
+    if (view !== null) shown.push(view);
+  };
+  for (const card of seatState(state, seat).hand) show(knownFace(state, seat, card));
+  for (const { creatures, utilities } of state.seats) {
+    for (const card of [...creatures, ...utilities]) if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) show(knownFace(state, seat, card));
+  }
+  for (const [card, handle] of own.entries()) {
+    const place = placeOf(state, card);
+    const looked = handle !== NO_HANDLE && (place === DECK || (place === HAND && ownerOf(state, card) !== seat));
+    if (looked) show(knownFace(state, seat, card));
+  }
+  return [...shown, ...offeredCards(state, seat), ...deckList(state, seat)];
+}
+
+/** Cards that the seat sees for its question alone. */
+function offeredCards(state: State, seat: Seat): CardView[] {
+  const { question } = state;
+  if (question === null || question.seat !== seat || !asksForCards(question)) return [];
+  const handles = offeredHandles(state, question);
+  return question.from.flatMap((card, index) => {
+    if (typeof card !== 'number' || handleFor(state, seat, card) !== NO_HANDLE) return [];
+    // Where it lies in a deck is not shown: it stands where the question lists it.
+    return [{ ...namedFace(state, card, present(handles[index]), placeOf(state, card) === HAND ? 'hand' : 'deck'), level: index }];
+  });
+}
+
+/** Below it, handles name the cards of deck lists. */
+const LISTED = -1_000_000;
+/** So many copies of a card, and definitions, tell apart the handles of a list. */
+const COPIES = 128;
+
+/** The seat's own deck, sorted by name (MD-3): which cards, not where. */
+function deckList(state: State, seat: Seat): CardView[] {
+  const { deck } = seatState(state, seat);
+  if (deck.length === 0) return [];
+  const { cards, defs } = state.table;
+  const left = new Map<number, number>();
+  for (const card of deck) left.set(present(cards[card]).def, (left.get(present(cards[card]).def) ?? 0) + 1);
+  // How often copies have changed zones: a card that comes back has another handle than the one that left (design D-2.7).
+  const moves = new Map<number, number>();
+  for (const [card, { def, owner }] of cards.entries()) if (owner === seat) moves.set(def, (moves.get(def) ?? 0) + present(state.cards.stamp[card]));
+  const nameOf = (def: number): string => present(defs[def]).name;
+  const kinds = [...moves.keys()];
+  const sorted = [...left.keys()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
+  const zone = zoneIndex(seat, 'list');
+  return sorted
+    .flatMap((def) => Array.from({ length: left.get(def) ?? 0 }, (_, copy) => ({ def, copy })))
+    .map(({ def, copy }, level) => {
+      const handle = LISTED - ((moves.get(def) ?? 0) * COPIES + kinds.indexOf(def)) * COPIES - copy;
+      return { handle, id: present(defs[def]).id, tier: 1, owner: seat, zone, slot: 0, level, flags: 0, stats: [], host: 0 };
+    });
+}
+
+/** Every view is built from nothing (MD-3). */
+export const viewParts: ViewParts<State> = {
+  head: (state) => ({
+    turn: state.turn,
+    active: state.active,
+    phase: state.phase,
+    asking: { seats: decidersOf(state), question: questionOf(state) },
+    attack: state.attack === null ? null : { attacker: openHandle(state, state.attack.attacker), target: openHandle(state, state.attack.target) },
+    outcome: state.outcome,
+  }),
+  counters: countersOf,
+  rowCards,
+  pileCards,
+  card: openFace,
+  chain: chainView,
+  lasting: lastingViews,
+  own: (state, seat) => ({ cards: ownCards(state, seat), ground: [], source: sourceOf(state, seat), triggers: [], legal: legalIntents(state, seat) }),
+};
+
+function openHandle(state: State, card: number): number {
+  return card < 0 ? NO_HANDLE : present(state.cards.open[card]);
+}
