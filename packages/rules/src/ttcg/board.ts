@@ -7,10 +7,6 @@ import type { AbilityRef, State } from './state.ts';
 export const UNIT_ROW = 0;
 export const SPELL_ROW = 1;
 
-export function otherSeat(seat: Seat): Seat {
-  return seat === 0 ? 1 : 0;
-}
-
 /** Slot numbers run seat by seat, units before spells, columns from 0. */
 export function slotOf(state: State, seat: Seat, row: number, col: number): number {
   return (seat * 2 + row) * state.table.options.slotsPerRow + col;
@@ -163,9 +159,4 @@ export function renewStands(state: State): void {
 export function nextMoment(state: State): number {
   state.moments += 1;
   return state.moments;
-}
-
-/** TTCG-9.12: the turn player's triggers are added first. */
-export function triggerOrder(state: State): readonly Seat[] {
-  return [state.active, otherSeat(state.active)];
 }

@@ -1,7 +1,11 @@
 import type { Recorder } from '../kernel/view.ts';
-import { present, seatName, type Json, type Seat } from '../kernel/types.ts';
+import { reveal } from '../kernel/tell.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
 import { defOf, ownerOf, placeOf, slotCol, slotRow, UNIT_ROW } from './board.ts';
-import { DECK, DISCARD, HAND, type SeatState, type State } from './state.ts';
+import { DECK, DISCARD, HAND, type State } from './state.ts';
+
+export { BOTH, otherSeat, seatState } from '../kernel/duel.ts';
+export { reveal, tell, tellOne, tellShown, touch, touchChain, touchField, touchOwn } from '../kernel/tell.ts';
 
 /** What every step of the rules works on: the state it changes and the recorder it tells (null: nobody looks). */
 export interface G {
@@ -9,51 +13,9 @@ export interface G {
   readonly rec: Recorder | null;
 }
 
-export function seatState(state: State, seat: Seat): SeatState {
-  return state.seats[seat === 0 ? 0 : 1];
-}
-
-/** Tells everybody what happened. */
-export function tell(g: G, type: string, open: { readonly [key: string]: Json }): void {
-  if (g.rec !== null) g.rec.events.push({ type, open });
-}
-
-/** Tells everybody a part and one seat more. */
-export function tellOne(g: G, type: string, open: { readonly [key: string]: Json }, seat: Seat, own: { readonly [key: string]: Json }): void {
-  if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]] });
-}
-
-/** Tells everybody a part, and shows one seat cards that were hidden from it. */
-export function tellShown(g: G, type: string, open: { readonly [key: string]: Json }, seat: Seat, own: { readonly [key: string]: Json }): void {
-  if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]], shows: seat });
-}
-
-/** Tells everybody something that was hidden until now; `rule` says by which rule it is shown. */
-export function reveal(g: G, type: string, open: { readonly [key: string]: Json }, rule: string): void {
-  if (g.rec !== null) g.rec.events.push({ type, open, reveals: rule });
-}
-
 /** A choice among hidden cards was narrowed by their traits: whether there was one shows something of them (TTCG-12.17). */
 export function tellLooked(g: G, seat: Seat): void {
   reveal(g, 'looked', { seat: seatName(seat) }, 'TTCG-12.17');
-}
-
-/** The card has to be shown anew. */
-export function touch(g: G, card: number): void {
-  if (g.rec !== null) g.rec.cards.push(card);
-}
-
-/** Derived numbers may have changed. */
-export function touchField(g: G): void {
-  if (g.rec !== null) g.rec.field = true;
-}
-
-export function touchOwn(g: G, seat: Seat): void {
-  if (g.rec !== null) g.rec.own |= 1 << seat;
-}
-
-export function touchChain(g: G): void {
-  if (g.rec !== null) g.rec.chain = true;
 }
 
 /** The name of a card for everybody, or 0. */

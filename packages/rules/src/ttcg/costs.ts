@@ -1,7 +1,7 @@
 import type { Seat } from '../kernel/types.ts';
 import type { Ability } from './ability.ts';
-import { isActive, onField, otherSeat, placeOf } from './board.ts';
-import { seatState } from './context.ts';
+import { isActive, onField, placeOf } from './board.ts';
+import { otherSeat, seatState } from './context.ts';
 import { wouldSurvive } from './protection.ts';
 import { everyCard, filterOf } from './filter.ts';
 import type { Act, Handpick } from './language/index.ts';

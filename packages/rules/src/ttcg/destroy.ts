@@ -1,8 +1,9 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { tryReplacements, replacementHandlers } from '../effects/replacement.ts';
 import { present, type Seat } from '../kernel/types.ts';
-import { defOf, EFFECTS, equipmentOf, isActive, isCovered, otherSeat, ownerOf, placeOf, topOf } from './board.ts';
+import { defOf, EFFECTS, equipmentOf, isActive, isCovered, ownerOf, placeOf, topOf } from './board.ts';
 import type { G } from './context.ts';
+import { otherSeat } from './context.ts';
 import { fits } from './filter.ts';
 import type { DestroyFrame, Replacement, ReplaceOneFrame } from './frames.ts';
 import { cardsBeneath, moveTogether } from './moves.ts';

@@ -3,8 +3,7 @@ import { shuffle } from '../kernel/random/draws.ts';
 import { present, type Audience, type Seat } from '../kernel/types.ts';
 import type { Card } from './card.ts';
 import { shippedCards } from './catalogue.ts';
-import { seatState } from './context.ts';
-import { PLAYERS } from './points.ts';
+import { BOTH, seatState } from './context.ts';
 import { cloneState, DECK, HAND, type State } from './state.ts';
 import { makeTable } from './table.ts';
 
@@ -16,7 +15,7 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   const dice = cloneRandom(random);
   const twin = cloneState(state);
   const hidden = new Set<number>();
-  for (const seat of PLAYERS) {
+  for (const seat of BOTH) {
     const player = seatState(twin, seat);
     if (audience === seat) {
       shuffle(dice, player.deck);

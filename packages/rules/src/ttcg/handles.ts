@@ -1,10 +1,11 @@
 import type { Question } from '../effects/machine.ts';
+import { NO_HANDLE, offeredNames } from '../effects/offers.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { ownerOf } from './board.ts';
+import { seatState } from './context.ts';
 import type { State } from './state.ts';
 
-/** A handle that no card has. */
-export const NO_HANDLE = 0;
+export { NO_HANDLE };
 
 /** The name by which a seat knows the card: its open handle, or the one that is its own alone; 0 if it may not know the card. */
 export function handleFor(state: State, seat: Seat, card: number): number {
@@ -18,17 +19,13 @@ export function cardBehind(state: State, seat: Seat, handle: number): number {
   if (handle > 0) return state.cards.open.indexOf(handle);
   if (handle === NO_HANDLE) return -1;
   // Only cards in the hand have a name that is their owner's alone.
-  return state.seats[seat === 0 ? 0 : 1].hand.find((card) => state.cards.own[card] === handle) ?? -1;
+  return seatState(state, seat).hand.find((card) => state.cards.own[card] === handle) ?? -1;
 }
 
-/**
- * The names of the cards that a question offers, in its order. Cards that the asked seat sees only for this question (of a deck) get names that were never
- * used before and never will be again (TTCG-3.7).
- */
+/** The names of the cards that a question offers, in its order; of a deck they are seen only for this question (TTCG-3.7). */
 export function offeredHandles(state: State, question: Question): number[] {
-  const { seat, from } = question;
-  const given = state.seats[seat === 0 ? 0 : 1].handles;
-  return from.map((card, index) => (typeof card === 'number' ? handleFor(state, seat, card) || -(given + 1 + index) : NO_HANDLE));
+  const { seat } = question;
+  return offeredNames(question, seatState(state, seat).handles, (card) => handleFor(state, seat, card));
 }
 
 /** Questions whose values are cards. */

@@ -1,12 +1,13 @@
+import { carryOut } from '../effects/plan.ts';
 import type { Game } from '../kernel/game.ts';
-import { IllegalIntent } from '../kernel/errors.ts';
+import { spellOut } from '../kernel/scenario/position.ts';
 import type { Intent, Seat } from '../kernel/types.ts';
 import { present } from '../kernel/types.ts';
-import { abilityOf, activeCards, defOf, otherSeat } from './board.ts';
-import { seatState, touchOwn } from './context.ts';
+import { abilityOf, activeCards, defOf } from './board.ts';
+import { otherSeat, seatState } from './context.ts';
 import { cardFile } from './card.ts';
 import { shippedCards, STARTER_DECKS } from './catalogue.ts';
-import { deckSchema, type Deck } from './decks.ts';
+import { deckCards, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { exercise } from './exercise.ts';
 import { generatedMatch, hostileMatch, randomMatch } from './generate/matches.ts';
@@ -22,6 +23,7 @@ import { optionsSchema, type Options } from './options.ts';
 import { pace } from './pace.ts';
 import { decidersOf, plan } from './plan.ts';
 import { deckProblems, definitions, setup } from './setup.ts';
+import { watchRules } from './spectators.ts';
 import { cloneState, type State } from './state.ts';
 import { onTimeout } from './timeout.ts';
 import { TURN_CAP } from './turn.ts';
@@ -29,14 +31,7 @@ import { currentStatsOf } from './values.ts';
 import { tableLayout, viewParts } from './views.ts';
 
 function apply(state: State, seat: Seat, intent: Intent, recorder: Parameters<Game<State, Options, Deck>['apply']>[3]): void {
-  const planned = plan(state, seat, intent as TtcgIntent);
-  if (planned.refusal !== null) throw new IllegalIntent(planned.refusal);
-  const g = { s: state, rec: recorder };
-  const asked = state.question;
-  planned.run(g);
-  advance(g);
-  // A question shows its seat where it comes from, and cards to choose among.
-  if (state.question !== asked) for (const question of [asked, state.question]) if (question !== null) touchOwn(g, question.seat);
+  carryOut({ s: state, rec: recorder }, plan(state, seat, intent as TtcgIntent), advance);
 }
 
 /** Effects in sight, or on their way, that look into hands or decks (TTCG-12.22, 12.112). */
@@ -75,12 +70,13 @@ export const ttcg: Game<State, Options, Deck> = {
   asides: ['concede', 'offer-draw', 'answer-draw'],
   clockIntents: ['forfeit'],
   starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
+  deckSize: (deck) => deckCards(deck).length,
   catalogue: () => [...shippedCards().values()].map(cardFile),
   // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times (TTCG-9.17).
   bound: ({ maxTurns }) => (maxTurns > 0 ? maxTurns : TURN_CAP) * 100_000,
   longest: LONGEST,
-  // A delay is a promise that is not kept yet: until then nobody watches such a match (TTCG-16.18).
-  admitsSpectators: ({ spectate }) => spectate.allowed && spectate.delay === 0,
+  admitsSpectators: ({ spectate }) => spectate.allowed,
+  watching: watchRules,
   deckProblems,
   setup,
   deciders: decidersOf,
@@ -114,16 +110,11 @@ export const ttcg: Game<State, Options, Deck> = {
     seen,
     intentOf,
     stepOf,
-    deckOf: (decks) => decks.flat().flatMap((entry) => spell(entry)),
+    // `f1*2`, `f1`, `{ card: f1, tier: 3 }`
+    deckOf: (decks) => spellOut(decks.flat()),
   },
   pace,
   exercise,
   sample: randomMatch,
   samples: { generated: generatedMatch, hostile: hostileMatch },
 };
-
-/** Deck entries of a scenario: `f1*2`, `f1`, `{ card: f1, tier: 3 }`. */
-function spell(entry: unknown): unknown[] {
-  const times = typeof entry === 'string' ? /^(.+)\*(\d{1,3})$/.exec(entry) : null;
-  return times === null ? [entry] : [{ card: times[1], copies: Number(times[2]) }];
-}

@@ -1,7 +1,6 @@
 import { present } from '../kernel/types.ts';
 import { defOf, isActive, isCovered, ownerOf, rowOf, slotRow, slotSeat } from './board.ts';
-import { seatState } from './context.ts';
-import { PLAYERS } from './points.ts';
+import { BOTH, seatState } from './context.ts';
 import { DECK, DISCARD, HAND, type State } from './state.ts';
 import { look } from './values.ts';
 
@@ -15,7 +14,7 @@ export function brokenInvariants(state: State): string[] {
   if (state.stands !== standsOf(state)) say(`the field stands for ${standsOf(state)}, noted is ${state.stands}`);
   field(state, say);
   links(state, say);
-  for (const seat of PLAYERS) {
+  for (const seat of BOTH) {
     const { plays } = seatState(state, seat);
     if (plays < 0 || plays > state.table.options.playsPerTurn) say(`seat ${seat} has used ${plays} plays`);
   }
@@ -37,7 +36,7 @@ function places(state: State, say: Say): void {
     if (seen.has(card)) say(`card ${card} is in two places`);
     seen.set(card, place);
   };
-  for (const seat of PLAYERS) {
+  for (const seat of BOTH) {
     const { deck, hand, discard } = seatState(state, seat);
     for (const [pile, place] of [[deck, DECK] as const, [hand, HAND] as const, [discard, DISCARD] as const]) {
       for (const card of pile) {

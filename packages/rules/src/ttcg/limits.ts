@@ -1,8 +1,8 @@
 import { holds } from '../effects/lasting.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { STANDS } from './ability.ts';
-import { abilityOf, otherSeat } from './board.ts';
-import { seatState } from './context.ts';
+import { abilityOf } from './board.ts';
+import { otherSeat, seatState } from './context.ts';
 import { filterOf, type Filter } from './filter.ts';
 import type { Act, Pile } from './language/index.ts';
 import { hasTraits } from './select.ts';

@@ -1,12 +1,13 @@
 import { chainHandlers } from '../effects/chain.ts';
 import { push, run, type Handlers } from '../effects/machine.ts';
 import { triggerHandlers } from '../effects/triggers.ts';
+import { turnOrder } from '../kernel/duel.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { gather } from '../effects/triggers.ts';
 import { activateHandlers, BEGIN_ACTIVATION } from './activate.ts';
 import { battleHandlers } from './battle.ts';
-import { activeCards, defOf, isCovered, ownerOf, otherSeat, triggerOrder } from './board.ts';
-import { seatState, tell, touchChain, type G } from './context.ts';
+import { activeCards, defOf, isCovered, ownerOf } from './board.ts';
+import { otherSeat, seatState, tell, touchChain, type G } from './context.ts';
 import { destroyHandlers } from './destroy.ts';
 import { entryHandlers } from './entry.ts';
 import type { ActivateFrame } from './frames.ts';
@@ -34,8 +35,9 @@ const handlers: Handlers<G> = {
   ...chainHandlers<State, Link, G>({
     next: (_, seat) => otherSeat(seat),
     seats: () => 2,
+    separate: false,
     offered: (g, seat) => isOffered(g.s, seat),
-    gather: (g) => gather(g.s, triggerOrder(g.s)),
+    gather: (g) => gather(g.s, turnOrder(g.s)),
     resolve: (g, link) => {
       tell(g, 'resolving', { link: g.s.chain.length, countered: link.countered });
       resolveLink(g);
@@ -43,7 +45,8 @@ const handlers: Handlers<G> = {
     resolved: (g) => touchChain(g),
   }),
   ...triggerHandlers<State, Waiting, G>({
-    order: (g) => triggerOrder(g.s),
+    // TTCG-9.12: the turn player's triggers are added first.
+    order: (g) => turnOrder(g.s),
     chosenOrder: true,
     place: (g, waiting) => {
       push<ActivateFrame>(g.s, {

@@ -1,8 +1,8 @@
 import { keep, kept } from '../effects/program.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { operandSelector, type Ability, type Operand } from './ability.ts';
-import { abilityOf, defOf, isActive, isObject, otherSeat, placeOf, topOf } from './board.ts';
-import { seatState, tellLooked, type G } from './context.ts';
+import { abilityOf, defOf, isActive, isObject, placeOf, topOf } from './board.ts';
+import { otherSeat, seatState, tellLooked, type G } from './context.ts';
 import { fitsAll, type Selector } from './filter.ts';
 import type { LinkFrame } from './frames.ts';
 import { leavesANumber } from './language/facts.ts';

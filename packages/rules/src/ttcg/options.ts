@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DECK_COPIES, DECK_MAX, DECK_MIN } from './deck-checks.ts';
 
 /** Scenario files and forms write `on` and `off`, which YAML 1.2 leaves as words. */
 const onOff = z.preprocess((value) => (value === 'on' ? true : value === 'off' ? false : value), z.boolean());
@@ -26,9 +27,9 @@ export const optionsSchema = z
     /** TTCG-16.10 */
     handLimit: z.int().min(5).max(20).default(10),
     /** TTCG-16.11 */
-    deckMin: z.int().min(10).max(200).default(50),
-    deckMax: z.int().min(10).max(200).default(70),
-    copies: z.int().min(1).max(10).default(2),
+    deckMin: z.int().min(10).max(200).default(DECK_MIN),
+    deckMax: z.int().min(10).max(200).default(DECK_MAX),
+    copies: z.int().min(1).max(10).default(DECK_COPIES),
     /** TTCG-16.12: points lost for a normal draw from an empty deck. */
     exhaustionLoss: z.int().min(0).max(20).default(5),
     /** TTCG-16.13 */

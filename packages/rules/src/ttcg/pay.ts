@@ -1,7 +1,7 @@
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
-import { abilityOf, onField, otherSeat } from './board.ts';
-import { reveal, seatState, tellLooked, type G } from './context.ts';
+import { abilityOf, onField } from './board.ts';
+import { otherSeat, reveal, seatState, tellLooked, type G } from './context.ts';
 import { handCards } from './costs.ts';
 import { destroy } from './destroy.ts';
 import { canEnter, enterCards } from './entry.ts';

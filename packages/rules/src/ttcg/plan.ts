@@ -1,12 +1,12 @@
 import { giveAnswer, type Question } from '../effects/machine.ts';
 import { passPriority, respond, takePriority } from '../effects/chain.ts';
+import { yes, type Plan as PlanOf } from '../effects/plan.ts';
 import type { Value } from '../kernel/choice.ts';
-import type { Refusal } from '../kernel/errors.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation } from './activate.ts';
 import { declareAttack, retarget } from './battle.ts';
-import { defOf, hasUnit, isActive, otherSeat, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
-import { openHandle, seatState, tell, tellOne, type G } from './context.ts';
+import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
+import { openHandle, otherSeat, seatState, tell, tellOne, type G } from './context.ts';
 import { cardBehind } from './handles.ts';
 import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
 import { attacksLeft, permissions } from './limits.ts';
@@ -20,15 +20,10 @@ import { applyMulligans, battleRefusal, leavePhase, startMatch } from './turn.ts
 import { isPrevented, isSeatPrevented } from './values.ts';
 import { offeredValues } from './words.ts';
 
-/** An intent that may be carried out, or why not. Nothing has changed yet. */
-export type Plan = { readonly refusal: Refusal } | { readonly refusal: null; readonly run: (g: G) => void };
+type Plan = PlanOf<G>;
 
 function no(code: RefusalCode): Plan {
   return { refusal: refuse(code) };
-}
-
-function yes(run: (g: G) => void): Plan {
-  return { refusal: null, run };
 }
 
 type Type = TtcgIntent['type'];

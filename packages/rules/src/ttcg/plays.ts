@@ -1,10 +1,11 @@
 import { respond } from '../effects/chain.ts';
 import { handler, pop, push, type Handlers } from '../effects/machine.ts';
 import { gather } from '../effects/triggers.ts';
+import { turnOrder } from '../kernel/duel.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation, type Checked } from './activate.ts';
-import { abilityOf, defOf, isActive, onField, otherSeat, ownAbility, ownerOf, placeOf, rowOf, slotOf, stackAt, stampOf, topOf, triggerOrder } from './board.ts';
-import { seatState, tellLooked, touchField, type G } from './context.ts';
+import { abilityOf, defOf, isActive, onField, ownAbility, ownerOf, placeOf, rowOf, slotOf, stackAt, stampOf, topOf } from './board.ts';
+import { otherSeat, seatState, tellLooked, touchField, type G } from './context.ts';
 import { SPELL } from './filter.ts';
 import type { DeckRankUpFrame, PlayFrame } from './frames.ts';
 import { hasPlayFor, isPlayPrevented, rankUpPermits, usePlay } from './limits.ts';
@@ -125,7 +126,7 @@ export const playHandlers: Handlers<G> = {
     switch (frame.pc) {
       case BUILD:
         frame.pc = THEN;
-        if (s.waiting.length > 0) gather(s, triggerOrder(s));
+        if (s.waiting.length > 0) gather(s, turnOrder(s));
         return;
       case THEN: {
         frame.pc = ANSWER;

@@ -1,9 +1,6 @@
-import { seatName, SEATS, type Seat } from '../kernel/types.ts';
-import { otherSeat } from './board.ts';
-import { seatState, tell, touchField, type G } from './context.ts';
+import { seatName, type Seat } from '../kernel/types.ts';
+import { BOTH, otherSeat, seatState, tell, touchField, type G } from './context.ts';
 import { isSeatPrevented } from './values.ts';
-
-export const PLAYERS: readonly Seat[] = SEATS.slice(0, 2);
 
 /** A seat gains points (TTCG-12.72). */
 export function gainPoints(g: G, seat: Seat, n: number): number {
@@ -29,7 +26,7 @@ export function losePoints(g: G, seat: Seat, n: number): number {
 export function stateCheck(g: G): boolean {
   const { s } = g;
   if (s.outcome !== null) return true;
-  const losers = PLAYERS.filter((seat) => seatState(s, seat).points <= 0);
+  const losers = BOTH.filter((seat) => seatState(s, seat).points <= 0);
   if (losers.length === 0) return false;
   endMatch(g, losers.length === 2 ? [] : losers.map(otherSeat), 'points');
   return true;

@@ -7,7 +7,7 @@ import { extraPlays, modify, negate, permit, prevent, skip, skipAttack, state as
 import { counter, redirect, useEffect } from './acts/responses.ts';
 import type { Ability } from './ability.ts';
 import { abilityOf, defOf, isActive, isCovered, isObject, nextMoment, ownAbility, ownerOf, runningSince } from './board.ts';
-import { openHandle, tell, touch, touchField, type G } from './context.ts';
+import { BOTH, openHandle, tell, touch, touchField, type G } from './context.ts';
 import { costChoice, isPayable, seemsPayable } from './costs.ts';
 import { isFull } from './guard.ts';
 import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
@@ -16,7 +16,7 @@ import { countTrigger, mayTrigger } from './occur.ts';
 import { stepRun, type StepRun } from './operand.ts';
 import { payCost } from './pay.ts';
 import { confirm, pick, YES } from './pick.ts';
-import { PLAYERS, stateCheck } from './points.ts';
+import { stateCheck } from './points.ts';
 import { gateHolds } from './select.ts';
 import type { Link } from './state.ts';
 import { look } from './values.ts';
@@ -206,7 +206,7 @@ function startContinuous(g: G, link: Link, ability: Ability): boolean {
 /** The link is done: searched decks are shuffled, points are checked (TTCG-12.71, 11.4). */
 function settle(g: G, frame: LinkFrame): void {
   const { s } = g;
-  for (const seat of PLAYERS) {
+  for (const seat of BOTH) {
     if (!s.reshuffle[seat]) continue;
     s.reshuffle[seat] = false;
     shuffleDeck(g, seat);

@@ -1,5 +1,6 @@
 import { present, type Seat } from '../kernel/types.ts';
-import { defOf, facingSlot, isActive, isEquipped, otherSeat, ownerOf, placeOf, stackAt, topOf } from './board.ts';
+import { defOf, facingSlot, isActive, isEquipped, ownerOf, placeOf, stackAt, topOf } from './board.ts';
+import { otherSeat } from './context.ts';
 import { fits, filterOf, tallyFilter, type Filter, type Selector } from './filter.ts';
 import type { Gate, Pile, Scale, Tally } from './language/index.ts';
 import type { Look } from './look.ts';

@@ -1,16 +1,15 @@
 import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
-import { otherSeat } from './board.ts';
 import { lookup, scenarioLookup, type CardLookup } from './catalogue.ts';
 import { cardFile, readCard, type Card } from './card.ts';
-import { deckCards, deckProblems as problemsOfDeck, type Deck } from './decks.ts';
+import { deckProblems as problemsOfDeck } from './deck-checks.ts';
+import { deckCards, type Deck } from './decks.ts';
 import { advance } from './machine.ts';
 import { drawCards, shuffleDeck } from './moves.ts';
 import type { Options } from './options.ts';
-import { PLAYERS } from './points.ts';
 import { emptyState, type State } from './state.ts';
 import { makeTable, type CardInMatch } from './table.ts';
 import { rollStarter, startMatch } from './turn.ts';
-import { seatState } from './context.ts';
+import { BOTH, otherSeat, seatState } from './context.ts';
 
 /** All reasons why a match with these decks may not begin (TTCG-4, 12.7): also the definitions that come with it are checked. */
 export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[], owners: readonly DeckOwner[] = []): DeckProblem[] {
@@ -23,7 +22,7 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
     return result.problems.map(({ code, rule, field, message }) => ({ code, rule, message: `${String(id)}, ${field}: ${message}`, seat: 0 }));
   });
   if (definitions.length > 0) return definitions;
-  return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find, owners[seat] ?? {}));
+  return decks.flatMap((deck, seat) => problemsOfDeck(options, deckCards(deck), seat, find, owners[seat] ?? {}));
 }
 
 /** Matches that bring definitions may also use the fixtures of scenarios. */
@@ -62,7 +61,7 @@ export function setup({ options, decks, cards, random }: MatchSetup<Options, Dec
   const g = { s: state, rec: null };
   state.starter = rollStarter(g);
   state.active = state.starter;
-  for (const seat of PLAYERS) shuffleDeck(g, seat);
+  for (const seat of BOTH) shuffleDeck(g, seat);
   for (const seat of [state.starter, otherSeat(state.starter)]) drawCards(g, seat, options.openingHand, false);
   if (options.mulligans === 0 || options.revision === '2025-03-06') startMatch(g);
   advance(g);

@@ -2,6 +2,7 @@ import type { ChainState } from '../effects/chain.ts';
 import type { Lasting } from '../effects/lasting.ts';
 import { emptyMachine } from '../effects/machine.ts';
 import type { Trigger } from '../effects/triggers.ts';
+import { structuredCopy } from '../kernel/copy.ts';
 import type { Outcome } from '../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Seat } from '../kernel/types.ts';
@@ -350,13 +351,4 @@ export function cloneState(state: State): State {
     extraUsed: state.extraUsed.map((entry) => [...entry]),
     reshuffle: state.reshuffle.slice(),
   };
-}
-
-/** A deep copy of plain data. */
-export function structuredCopy<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(structuredCopy) as T;
-  if (value === null || typeof value !== 'object') return value;
-  const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = structuredCopy(value[key]);
-  return copy as T;
 }

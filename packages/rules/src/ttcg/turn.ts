@@ -3,15 +3,15 @@ import { beginTurn, endTurn, removeWhere } from '../effects/lasting.ts';
 import { ask, handler, takeAnswer, type Handlers } from '../effects/machine.ts';
 import { flipCoin, rollDie } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
-import { activeCards, otherSeat, ownerOf } from './board.ts';
-import { reveal, seatState, tell, touch, touchField, type G } from './context.ts';
+import { activeCards, ownerOf } from './board.ts';
+import { BOTH, otherSeat, reveal, seatState, tell, touch, touchField, type G } from './context.ts';
 import { permissions } from './limits.ts';
 import type { TurnFrame } from './frames.ts';
 import { isFull } from './guard.ts';
 import { drawCards, moveTogether, shuffleDeck, switchTap } from './moves.ts';
 import { occurMoment } from './occur.ts';
 import { confirm, pick, YES } from './pick.ts';
-import { endMatch, losePoints, PLAYERS, stateCheck } from './points.ts';
+import { endMatch, losePoints, stateCheck } from './points.ts';
 import { ONCE_PER_TURN_BITS } from './protection.ts';
 import type { Noted, State } from './state.ts';
 
@@ -62,7 +62,7 @@ export function applyMulligans(g: G): boolean {
   const { s } = g;
   const { mulligans, mulliganHand } = s.table.options;
   let again = false;
-  reveal(g, 'mulligans', { seats: PLAYERS.filter((seat) => seatState(s, seat).redraw).map(seatName) }, 'TTCG-5.7');
+  reveal(g, 'mulligans', { seats: BOTH.filter((seat) => seatState(s, seat).redraw).map(seatName) }, 'TTCG-5.7');
   for (const seat of [s.starter, otherSeat(s.starter)]) {
     const player = seatState(s, seat);
     if (!player.redraw) continue;

@@ -3,13 +3,12 @@ import type { CardView, EffectView, LinkView, OwnView, TableLayout, ViewParts, Z
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
 import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
-import { openHandle, seatState } from './context.ts';
+import { BOTH, openHandle, seatState } from './context.ts';
 import type { ActivateFrame, LinkFrame, ReplaceOneFrame } from './frames.ts';
 import { handleFor, offeredHandles } from './handles.ts';
 import { legalIntents } from './legal.ts';
 import { attacksLeft } from './limits.ts';
 import { decidersOf } from './plan.ts';
-import { PLAYERS } from './points.ts';
 import { DISCARD, HAND, type State, type Waiting } from './state.ts';
 import { isNegated } from './standing.ts';
 import { look, statusesOf } from './values.ts';
@@ -24,7 +23,7 @@ const QUESTIONS = ['over', 'mulligan', 'main', 'battle', 'window', 'cards', 'sea
 
 export function tableLayout(state: State): TableLayout {
   const width = state.table.options.slotsPerRow;
-  const zones: ZoneLayout[] = PLAYERS.flatMap((seat) =>
+  const zones: ZoneLayout[] = BOTH.flatMap((seat) =>
     ZONES.map((zone) => ({
       name: `${seatName(seat)}.${zone}`,
       seat,

@@ -6,7 +6,8 @@ import type { Intent } from '../../src/kernel/types.ts';
 import { shippedCards } from '../../src/ttcg/catalogue.ts';
 import { exercise } from '../../src/ttcg/exercise.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
-import { deckCards, deckProblems } from '../../src/ttcg/decks.ts';
+import { deckProblems } from '../../src/ttcg/deck-checks.ts';
+import { deckCards } from '../../src/ttcg/decks.ts';
 import { isMeant, descriptions } from '../../src/ttcg/linkage.ts';
 import type { State } from '../../src/ttcg/state.ts';
 
@@ -63,7 +64,7 @@ describe('a deck around cards', () => {
     const wish = [...shippedCards().values()].find((card) => card.rank === 3 && descriptions(card).length > 0)!;
     for (let seed = 0; seed < 20; seed++) {
       const deck = exercise.deckAround([wish.id], fastRandom(seed));
-      for (const options of exercise.options) expect(deckProblems(options, deck, 0, (id) => shippedCards().get(id), {})).toEqual([]);
+      for (const options of exercise.options) expect(deckProblems(options, deckCards(deck), 0, (id) => shippedCards().get(id), {})).toEqual([]);
       const cards = deckCards(deck).map(({ card }) => shippedCards().get(card)!);
       expect(cards).toContain(wish);
       for (const rank of [1, 2]) expect(cards.some((card) => card.type === wish.type && card.rank === rank)).toBe(true);

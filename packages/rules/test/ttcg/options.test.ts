@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '../../src/kernel/match.ts';
 import { headerSchema } from '../../src/kernel/log/record.ts';
-import { deckProblems } from '../../src/ttcg/decks.ts';
+import { deckProblems } from '../../src/ttcg/deck-checks.ts';
+import { deckCards } from '../../src/ttcg/decks.ts';
 import { shippedCards, STARTER_DECKS } from '../../src/ttcg/catalogue.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
@@ -73,6 +74,16 @@ test('TTCG-3.13, 16.18 hands may be watched with a delay of at least one turn on
   expect([true, false].map((allowed) => ttcg.admitsSpectators(optionsSchema.parse({ spectate: { allowed } })))).toEqual([true, false]);
 });
 
+test('TTCG-3.13, 16.18 those who watch see it as many full turns late as the match says; hands by the option alone, and never in ranked matches', () => {
+  const watching = (spectate: object, rated = false): unknown => ttcg.watching?.(optionsSchema.parse({ spectate }), rated);
+  const never = { refusal: { code: 'HANDS_HIDDEN', rule: 'TTCG-3.13', message: expect.stringMatching(/^[A-Z].*\.$/) } };
+  expect(watching({})).toEqual({ turns: 0, hands: never });
+  expect(watching({ delay: 5 })).toEqual({ turns: 5, hands: never });
+  expect(watching({ delay: 2, hands: true })).toEqual({ turns: 2, hands: { refusal: null, turns: 2 } });
+  expect(watching({ delay: 2, hands: true }, true)).toEqual({ turns: 2, hands: never });
+  expect(ttcg.admitsSpectators(optionsSchema.parse({ spectate: { delay: 5 } }))).toBe(true);
+});
+
 test('TTCG-16.1 an option that there is not is refused, and words of scenario files are read', () => {
   expect(accepted({ untapstep: 'turnStart' })).toBe(false);
   expect(accepted({ spectate: { delays: 1 } })).toBe(false);
@@ -94,7 +105,7 @@ describe('decks and their owners', () => {
   const deck = [...(Object.values(STARTER_DECKS)[0]?.cards ?? [])];
   const find = (id: string): ReturnType<ReturnType<typeof shippedCards>['get']> => shippedCards().get(id);
   const codes = (options: unknown, owns?: (card: string, tier: number, copies: number) => boolean): string[] =>
-    deckProblems(optionsSchema.parse(options), [{ card: deck[0]!, tier: 3, copies: 1 }, ...deck.slice(1)], 1, find, owns === undefined ? {} : { owns }).map(({ code, seat }) => `${code} ${seat}`);
+    deckProblems(optionsSchema.parse(options), deckCards([{ card: deck[0]!, tier: 3, copies: 1 }, ...deck.slice(1)]), 1, find, owns === undefined ? {} : { owns }).map(({ code, seat }) => `${code} ${seat}`);
 
   test('TTCG-4.5 each print must be owned where the server knows who owns what', () => {
     const asked: string[] = [];
@@ -117,7 +128,7 @@ describe('decks and their owners', () => {
   test('TTCG-4.7 no shipped card is banned from decks', () => {
     for (const { id } of shippedCards().values()) {
       const others = deck.filter((card) => card !== id).slice(0, 48);
-      expect(deckProblems(DEFAULTS, [...others, id, id], 0, find, {})).toEqual([]);
+      expect(deckProblems(DEFAULTS, deckCards([...others, id, id]), 0, find, {})).toEqual([]);
     }
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../src/ttcg/card.ts';
 import { shippedCards, STARTER_DECKS } from '../../src/ttcg/catalogue.ts';
-import { deckProblems } from '../../src/ttcg/decks.ts';
+import { deckProblems } from '../../src/ttcg/deck-checks.ts';
+import { deckCards } from '../../src/ttcg/decks.ts';
 import { TYPES } from '../../src/ttcg/language/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
@@ -46,7 +47,7 @@ describe('starter decks', () => {
     const cards = deck.cards.map(cardOf);
 
     test('TTCG-13.17, 4: legal, of 50 cards, at most two of each', () => {
-      expect(deckProblems(optionsSchema.parse({}), [...deck.cards], 0, (id) => shippedCards().get(id), {})).toEqual([]);
+      expect(deckProblems(optionsSchema.parse({}), deckCards([...deck.cards]), 0, (id) => shippedCards().get(id), {})).toEqual([]);
       expect(deck.cards).toHaveLength(50);
     });
 

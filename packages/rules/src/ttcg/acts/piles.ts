@@ -2,15 +2,15 @@ import { keep, kept } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { operandSelector, type ActOf } from '../ability.ts';
-import { onField, otherSeat, ownerOf, placeOf } from '../board.ts';
-import { openCard, placeName, reveal, seatState, tellLooked, touchOwn, type G } from '../context.ts';
+import { onField, ownerOf, placeOf } from '../board.ts';
+import { BOTH, openCard, otherSeat, placeName, reveal, seatState, tellLooked, touchOwn, type G } from '../context.ts';
 import { handCards } from '../costs.ts';
 import { filterOf, fitsAll } from '../filter.ts';
 import type { CardSet, Handpick } from '../language/index.ts';
 import { drawCards, moveTogether, shuffleDeck } from '../moves.ts';
 import { amount, byName, handled, handledCards, operandCards, sourceCard, speaker, times, type StepRun } from '../operand.ts';
 import { order, pick, randomCards } from '../pick.ts';
-import { gainPoints, losePoints, PLAYERS } from '../points.ts';
+import { gainPoints, losePoints } from '../points.ts';
 import { candidates, hasTraits, pileCards } from '../select.ts';
 import { DECK, DISCARD, HAND } from '../state.ts';
 import { look } from '../values.ts';
@@ -130,7 +130,7 @@ export function sendCards(run: StepRun, act: ActOf<'send'>): Outcome {
 /** Whether the effect's owner has still to say in which order cards go to a deck: several of one deck, all known to him, and not named one by one. */
 function isOrderOpen(run: StepRun, set: CardSet, cards: readonly number[]): boolean {
   const { s } = run.g;
-  if (PLAYERS.every((seat) => cards.filter((card) => ownerOf(s, card) === seat).length < 2)) return false;
+  if (BOTH.every((seat) => cards.filter((card) => ownerOf(s, card) === seat).length < 2)) return false;
   const shown = set.ref === 'those' || (set.ref === 'pick' && set.where?.at === 'those');
   const known = (card: number): boolean => {
     if (present(s.cards.open[card]) !== 0) return true;
@@ -181,7 +181,7 @@ function returnToPrevious(run: StepRun, card: number): boolean {
 }
 
 function shuffleDecksOf(run: StepRun, cards: readonly number[]): void {
-  for (const seat of PLAYERS) if (cards.some((card) => ownerOf(run.g.s, card) === seat)) shuffleDeck(run.g, seat);
+  for (const seat of BOTH) if (cards.some((card) => ownerOf(run.g.s, card) === seat)) shuffleDeck(run.g, seat);
 }
 
 /** TTCG-12.82, 12.68: own cards to the hand; only those of the discard pile are recovered. */

@@ -70,13 +70,13 @@ function checkExchanged({ a, b }: Extract<Act, { do: 'exchange' }>): Fault | nul
 function isOwnActive(set: CardSet): boolean {
   const zone = zoneOf(set);
   const side = sideOf(set);
-  return (zone === 'active' || zone === 'unknown') && (side === 'own' || side === 'unknown');
+  return (zone === 'active' || zone === 'unknown') && (side === 'you' || side === 'unknown');
 }
 
 function isOwnPiled(set: CardSet): boolean {
   const zone = zoneOf(set);
   const piled = zone === 'deck' || zone === 'hand' || zone === 'discard' || zone === 'unknown';
-  return piled && (sideOf(set) === 'own' || sideOf(set) === 'unknown');
+  return piled && (sideOf(set) === 'you' || sideOf(set) === 'unknown');
 }
 
 // DECISION TTCG-12.78: "must be different cards" names no code; the same words twice can never mean two.

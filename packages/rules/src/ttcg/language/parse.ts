@@ -6,7 +6,7 @@
  */
 
 import type { Delay, Effect, Scale, Step } from './ast.ts';
-import { fail, succeed, type LanguageError, type Result } from './errors.ts';
+import { fail, succeed, syntaxError, tooLong, type LanguageError, type Result, type Wording } from './errors.ts';
 import { readGate, readTrigger } from './parse-conditions.ts';
 import { readCost } from './parse-costs.ts';
 import { needOrder, takeOrder } from './parse-orders.ts';
@@ -71,42 +71,21 @@ function readScale(r: Reader): Scale | null {
  * `LANG_RANGE` for an amount that could not be printed back.
  */
 export function parseUnchecked(kind: Kind, sentence: string): Result<Effect> {
-  if (sentence.length > MAX_TEXT_LENGTH) return fail(tooLong(sentence));
+  if (sentence.length > MAX_TEXT_LENGTH) return fail(tooLong(sentence, MAX_TEXT_LENGTH, WORDING));
   const reader = new Reader(sentence);
   const effect = reader.attempt((r) => readSentence(r, kind));
-  if (effect === undefined) return fail(syntaxError(sentence, reader));
+  if (effect === undefined) return fail(syntaxError(sentence, reader.furthest, WORDING));
   if (reader.amountFault !== null) return fail(unprintableAmount(reader.amountFault));
   return succeed(effect);
 }
 
-function tooLong(sentence: string): LanguageError {
-  return {
-    code: 'LANG_SYNTAX',
-    rule: 'TTCG-12.9',
-    message: `The sentence has ${sentence.length} characters; expected at most ${MAX_TEXT_LENGTH}. Say less in one effect.`,
-    at: MAX_TEXT_LENGTH,
-    expected: ['the end'],
-  };
-}
-
-/** So many of the expected words are named in a message; the error's list has them all. */
-const NAMED_WORDS = 8;
-
-const SPELLING = 'Use those words, a capital first letter, single spaces and a full stop.';
-
-function syntaxError(sentence: string, reader: Reader): LanguageError {
-  const { at, expected } = reader.furthest;
-  const found = at < sentence.length ? `"${sentence.slice(at).split(' ', 1)[0] || ' '}"` : 'the end of the text';
-  const named = expected.slice(0, NAMED_WORDS).map((words) => (words === A_TYPE || words === A_SUBTYPE ? words : `"${words}"`));
-  const more = expected.length > NAMED_WORDS ? ', …' : '';
-  return {
-    code: 'LANG_SYNTAX',
-    rule: 'TTCG-12.9',
-    message: `${found} does not fit here; expected ${named.join(', ')}${more}. ${SPELLING}`,
-    at,
-    expected,
-  };
-}
+/** Types and subtypes are named as groups, which are no words of a sentence. */
+const WORDING: Wording = {
+  text: 'sentence',
+  end: 'the end of the text',
+  spelling: 'Use those words, a capital first letter, single spaces and a full stop.',
+  name: (words) => (words === A_TYPE || words === A_SUBTYPE ? words : `"${words}"`),
+};
 
 // DECISION TTCG-12.5: the grammar has no leading zeros, yet 12.5 and section 19 leave them to the range rule: LANG_RANGE. So do
 // amounts too long for an exact number, which the program could not carry back into text.

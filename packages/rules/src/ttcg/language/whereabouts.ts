@@ -40,7 +40,7 @@ export function zoneOf(set: CardSet): Zone {
   }
 }
 
-type Side = 'own' | 'opponent' | 'either' | 'unknown';
+type Side = 'you' | 'opponent' | 'either' | 'unknown';
 
 /** Whose cards a set's words mean. */
 export function sideOf(set: CardSet): Side {
@@ -52,20 +52,19 @@ export function sideOf(set: CardSet): Side {
     case 'this':
     case 'unitAbove':
     case 'stackTop':
-      return 'own';
+      return 'you';
     case 'top':
-      return set.whose === 'you' ? 'own' : 'opponent';
+      return set.whose;
     case 'pick':
       break;
     default:
       return set satisfies never;
   }
-  if (set.whose !== null) return set.whose === 'you' ? 'own' : 'opponent';
+  if (set.whose !== null) return set.whose;
   const { where } = set;
   if (where === null) return 'either';
-  if ('whose' in where) return where.whose === 'you' ? 'own' : 'opponent';
-  if (where.at === 'underThis' || where.at === 'belowThis') return 'own';
-  if (where.at !== 'field') return where.at === 'those' ? 'unknown' : 'either';
-  if (where.side === 'you') return 'own';
-  return where.side === 'opponent' ? 'opponent' : 'either';
+  if ('whose' in where) return where.whose;
+  if (where.at === 'underThis' || where.at === 'belowThis') return 'you';
+  if (where.at === 'those') return 'unknown';
+  return where.at === 'field' && (where.side === 'you' || where.side === 'opponent') ? where.side : 'either';
 }

@@ -1,7 +1,10 @@
-import { at } from '../../kernel/types.ts';
+import { structuredCopy } from '../../kernel/copy.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
+import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
+import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
+import { at } from '../../kernel/types.ts';
 import { renewStands } from '../board.ts';
-import { DISCARD, HAND, emptyState, structuredCopy, type State } from '../state.ts';
+import { DISCARD, HAND, emptyState, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 
 /**
@@ -21,47 +24,18 @@ export function listingOrder(state: State): number[] {
   ]);
 }
 
-const CARD_KEYS: ReadonlySet<string> = new Set(['card', 'attacker', 'target', 'victim', 'source', 'base']);
-const CARD_LIST_KEYS: ReadonlySet<string> = new Set(['cards', 'targets', 'cost', 'picks', 'doomed', 'entered', 'handled', 'memory']);
-const CARD_QUESTIONS: ReadonlySet<unknown> = new Set(['cards', 'search', 'untap', 'discard']);
-/** Which card a stamp belongs to. */
-const STAMPED: Readonly<Record<string, readonly string[]>> = { stamp: ['card', 'attacker'], targetStamp: ['target'] };
+const KEYS: Keys = {
+  cards: new Set(['card', 'attacker', 'target', 'victim', 'source', 'base']),
+  lists: new Set(['cards', 'targets', 'cost', 'picks', 'doomed', 'entered', 'handled', 'memory']),
+  questions: new Set(['cards', 'search', 'untap', 'discard']),
+  stamps: { stamp: ['card', 'attacker'], targetStamp: ['target'] },
+  special: { stamps: stampsOf },
+};
 
-/** How card numbers, objects and definitions are written in the other form. */
-interface Rewriting {
-  readonly card: (card: number) => number;
-  /** Whether the stamp names the present object of the card, as a stamp of the other form. */
-  readonly stamp: (card: number, stamp: number) => number;
-  readonly def: (def: unknown) => unknown;
-  /** The id of a link. */
-  readonly link: (id: number) => number;
-}
-
-/** Rewrites the numbers of cards in the lists and frames of the machine. The keys say what a number is. */
-function rewrite(value: unknown, key: string, how: Rewriting): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'number' && CARD_LIST_KEYS.has(key) ? how.card(item) : rewrite(item, key, how)));
-  if (typeof value === 'number' && CARD_KEYS.has(key)) return how.card(value);
-  if (key === 'def') return how.def(value);
-  if (typeof value === 'number' && (key === 'link' || key === 'id')) return how.link(value);
-  if (typeof value !== 'object' || value === null) return value;
-  const source = value as Record<string, unknown>;
-  const copy: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries(source)) copy[name] = rewriteEntry(source, name, entry, how);
-  return copy;
-}
-
-function rewriteEntry(source: Record<string, unknown>, name: string, entry: unknown, how: Rewriting): unknown {
-  const stamped = STAMPED[name];
-  if (stamped !== undefined && typeof entry === 'number') {
-    const holder = stamped.map((key) => source[key]).find((card) => typeof card === 'number');
-    return typeof holder === 'number' && holder >= 0 ? how.stamp(holder, entry) : 0;
-  }
-  if (name === 'stamps') {
-    const targets = source['targets'] as number[][];
-    return (entry as number[][]).map((group, part) => group.map((stamp, place) => how.stamp(at(at(targets, part), place), stamp)));
-  }
-  if (name === 'from' && Array.isArray(entry) && CARD_QUESTIONS.has(source['kind'])) return entry.map((card: unknown) => (typeof card === 'number' ? how.card(card) : card));
-  return rewrite(entry, name, how);
+/** The stamps of a link stand in the order of its targets. */
+function stampsOf(stamps: unknown, { targets }: Readonly<Record<string, unknown>>, how: Rewriting): number[][] {
+  const cards = targets as number[][];
+  return (stamps as number[][]).map((group, part) => group.map((stamp, place) => how.stamp(at(at(cards, part), place), stamp)));
 }
 
 /** Marks of cards that are carried over as they are. */
@@ -71,7 +45,7 @@ const VALUES = ['turn', 'active', 'starter', 'phase', 'outcome', 'priority', 'qu
 
 export function canonical(state: State): Canonical {
   const order = listingOrder(state);
-  const moments = momentRanks(state);
+  const moments = momentRanks([...state.cards.since, ...state.changes.map(({ began }) => began), ...state.running.map(({ began }) => began)]);
   const number = new Map(order.map((card, index) => [card, index]));
   const how: Rewriting = {
     card: (card) => (card < 0 ? -1 : (number.get(card) ?? -1)),
@@ -81,10 +55,10 @@ export function canonical(state: State): Canonical {
     link: (id) => state.chain.findIndex((link) => link.id === id) + 1,
   };
   const result: Record<string, unknown> = {};
-  for (const key of VALUES) result[key] = rewrite(state[key], key, how);
+  for (const key of VALUES) result[key] = rewrite(state[key], key, KEYS, how);
   // Answers are numbered through the match; only whether one is open matters.
   if (state.question !== null) result['question'] = { ...(result['question'] as object), id: 1 };
-  for (const key of LISTS) result[key] = rewrite(state[key], key, how);
+  for (const key of LISTS) result[key] = rewrite(state[key], key, KEYS, how);
   result['seats'] = state.seats.map((seat) => ({
     ...seat,
     deck: seat.deck.map(how.card),
@@ -100,19 +74,6 @@ export function canonical(state: State): Canonical {
   return rankMoments(result, moments) as Canonical;
 }
 
-/** Moments matter by their order alone: they are replaced by their ranks. */
-function momentRanks(state: State): ReadonlyMap<number, number> {
-  const used = new Set<number>([0, ...state.cards.since, ...state.changes.map(({ began }) => began), ...state.running.map(({ began }) => began)]);
-  return new Map([...used].toSorted((a, b) => a - b).map((moment, rank) => [moment, rank]));
-}
-
-function rankMoments(value: unknown, ranks: ReadonlyMap<number, number>, key = ''): unknown {
-  if (typeof value === 'number') return key === 'began' || key === 'since' ? (ranks.get(value) ?? value) : value;
-  if (Array.isArray(value)) return value.map((item) => rankMoments(item, ranks, key));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, rankMoments(entry, ranks, name)]));
-}
-
 /** The state that a canonical form describes, with cards numbered in listing order. `table` has the same cards in that order. */
 export function fromCanonical(table: Table, form: Canonical, random: RandomState): State {
   const state = emptyState(table, random);
@@ -123,8 +84,8 @@ export function fromCanonical(table: Table, form: Canonical, random: RandomState
     link: (id) => id,
   };
   const target = state as object as Record<string, unknown>;
-  for (const key of VALUES) target[key] = rewrite(form[key], key, how);
-  for (const key of LISTS) target[key] = rewrite(form[key], key, how);
+  for (const key of VALUES) target[key] = rewrite(form[key], key, KEYS, how);
+  for (const key of LISTS) target[key] = rewrite(form[key], key, KEYS, how);
   for (const key of ['seats', 'slots', 'triggered', 'extraUsed'] as const) target[key] = structuredCopy(form[key]);
   const marks = state.cards as object as Record<string, unknown>;
   for (const mark of [...MARKS, 'host']) marks[mark] = structuredCopy(form[mark]);

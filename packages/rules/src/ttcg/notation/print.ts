@@ -6,11 +6,10 @@ import { composeView, type CardView } from '../../kernel/view.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
 import { isAttack } from '../answer.ts';
 import { defOf, isActive, onField, slotOf, stackAt } from '../board.ts';
-import { seatState } from '../context.ts';
+import { BOTH, seatState } from '../context.ts';
 import { cardFile } from '../card.ts';
 import { printEffect, SUBTYPES, TYPES, type Status } from '../language/index.ts';
 import { cardName } from '../names.ts';
-import { PLAYERS } from '../points.ts';
 import type { State } from '../state.ts';
 import { look, statusesOf } from '../values.ts';
 import { countChanges, tableLayout, viewParts } from '../views.ts';
@@ -95,7 +94,7 @@ function skipsOf(state: State, seat: Seat): string[] {
 /** The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the rest does not tell it. */
 export function position(state: State): Position {
   const readable: Record<string, PositionValue> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: state.phase };
-  for (const seat of PLAYERS) readable[seatName(seat)] = printSeat(state, seat);
+  for (const seat of BOTH) readable[seatName(seat)] = printSeat(state, seat);
   return tellsAll(state, readable) ? readable : { ...readable, machine: canonical(state) as Position };
 }
 
@@ -182,7 +181,7 @@ function fullSeat(state: State, seat: Seat): Position {
 export function computed(state: State): Position {
   const attack = state.stack.find(isAttack);
   const seats: Record<string, PositionValue> = {};
-  for (const seat of PLAYERS) seats[seatName(seat)] = fullSeat(state, seat);
+  for (const seat of BOTH) seats[seatName(seat)] = fullSeat(state, seat);
   const priority = state.priority === null ? null : seatName(state.priority);
   return {
     turn: state.turn,
@@ -220,7 +219,7 @@ export function seen(state: State, audience: Audience): Position {
   const layout = tableLayout(state);
   const view = composeView(viewParts, state, 2, audience);
   const seats: Record<string, PositionValue> = {};
-  for (const seat of PLAYERS) {
+  for (const seat of BOTH) {
     const name = seatName(seat);
     const counters = at(view.seats, seat);
     const counter = (key: string): number => at(counters, layout.seatCounters.indexOf(key));

@@ -1,13 +1,13 @@
 import { respond } from '../../effects/chain.ts';
 import type { Until } from '../../effects/lasting.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
-import { flagAt, isList, isMap, listAt, mapAt, numberAt, onlyKeys, PositionError, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, seatName, seatOf, type Seat } from '../../kernel/types.ts';
+import { flagAt, isList, isMap, listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
+import { at, seatName, type Seat } from '../../kernel/types.ts';
 import { ATTACK_DECLARED } from '../answer.ts';
-import { defOf, isActive, nextMoment, otherSeat, ownerOf, slotOf, stampOf, UNIT_ROW } from '../board.ts';
+import { defOf, isActive, nextMoment, ownerOf, slotOf, stampOf, UNIT_ROW } from '../board.ts';
 import { scenarioLookup } from '../catalogue.ts';
 import { readCard, type Card } from '../card.ts';
-import { seatState } from '../context.ts';
+import { otherSeat, seatState } from '../context.ts';
 import type { AttackFrame, TurnFrame } from '../frames.ts';
 import { advance } from '../machine.ts';
 import { optionsSchema, type Options } from '../options.ts';
@@ -138,13 +138,6 @@ function readHead(state: State, given: Position): void {
   const phase = PHASES.find((known) => known === word);
   if (phase === undefined) throw new PositionError('phase', `one of ${PHASES.join(', ')} is expected here`);
   state.phase = phase;
-}
-
-function seatAt(value: PositionValue | undefined, path: string, fallback: Seat): Seat {
-  if (value === undefined) return fallback;
-  const seat = seatOf(textAt(value, path, ''));
-  if (seat !== 0 && seat !== 1) throw new PositionError(path, 'A or B is expected here');
-  return seat;
 }
 
 function readSeat(state: State, given: Position, seat: Seat): void {

@@ -1,20 +1,18 @@
-import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
+import { NOBODY, offeredCard } from '../../effects/offers.ts';
+import type { GatherFrame } from '../../effects/triggers.ts';
+import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
+import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
 import { defOf, slotOf, topOf, UNIT_ROW } from '../board.ts';
 import { handleFor, NO_HANDLE, offeredHandles, asksForCards, cardBehind } from '../handles.ts';
 import { cardName, cardNamed } from '../names.ts';
 import type { State, Waiting } from '../state.ts';
-import type { GatherFrame } from '../../effects/triggers.ts';
 import { findCard, pathOf } from './paths.ts';
-
-/** A handle that a client could send and nobody has: an unknown name stays unknown. */
-const NOBODY = Number.MAX_SAFE_INTEGER;
 
 /** A name of a scenario step as the handle by which the seat knows the card (TTCG-17.9). */
 function handleOf(state: State, seat: Seat, name: Json | undefined): Json {
   if (typeof name !== 'string') return name ?? null;
-  const byPath = /^[AB]\./.test(name) ? findCard(state, name) : -1;
-  const card = byPath >= 0 ? byPath : cardNamed(state, name);
+  const card = isPath(name) ? findCard(state, name) : cardNamed(state, name);
   if (card < 0) return NOBODY;
   const handle = handleFor(state, seat, card);
   return handle === NO_HANDLE ? NOBODY : handle;
@@ -85,17 +83,8 @@ function picksOf(state: State, seat: Seat, picks: Json | undefined): Json {
   const offered = offeredHandles(state, question);
   const names = question.from.map((card) => (typeof card === 'number' ? cardName(state, card) : ''));
   const ids = question.from.map((card) => (typeof card === 'number' ? defOf(state, card).id : ''));
-  const taken = new Set<number>();
-  return picks.map((pick: Json) => {
-    if (typeof pick !== 'string') return pick;
-    const byPath = /^[AB]\./.test(pick) ? question.from.indexOf(findCard(state, pick)) : -1;
-    const exact = byPath >= 0 ? byPath : names.indexOf(pick);
-    // A bare id means the first copy offered that is not picked yet.
-    const index = exact >= 0 && !taken.has(exact) ? exact : ids.findIndex((id, place) => id === pick && !taken.has(place));
-    if (index < 0) return handleOf(state, seat, pick);
-    taken.add(index);
-    return offered[index] ?? NOBODY;
-  });
+  const exact = (name: string): number => (isPath(name) ? question.from.indexOf(findCard(state, name)) : names.indexOf(name));
+  return placesNamed(picks, { exact, ids }).map((place, index) => (place < 0 ? handleOf(state, seat, picks[index] as Json) : (offered[place] ?? NOBODY)));
 }
 
 /** The names of cards whose triggers wait, as the numbers of the triggers (TTCG-17.14). */
@@ -141,9 +130,8 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
 
 function nameOf(state: State, seat: Seat, handle: number): string {
   const { question } = state;
-  const asked = question === null || !asksForCards(question) ? -1 : offeredHandles(state, question).indexOf(handle);
-  const offered = asked < 0 ? undefined : question?.from[asked];
-  const card = typeof offered === 'number' ? offered : cardBehind(state, seat, handle);
+  const offered = question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
+  const card = offered >= 0 ? offered : cardBehind(state, seat, handle);
   if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
   return pathOf(state, card);
 }

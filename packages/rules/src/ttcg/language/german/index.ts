@@ -9,12 +9,19 @@
 
 import type { Effect } from '../ast.ts';
 import { checkEffect } from '../check.ts';
-import { fail, succeed, type LanguageError, type Result } from '../errors.ts';
+import { fail, succeed, syntaxError, tooLong, type Result, type Wording } from '../errors.ts';
 import { LINE } from './sentence.ts';
 import { Text, written } from './text.ts';
 
 /** The longest line that is looked at: German says in 800 characters what English says in 400. */
 const MAX_LINE_LENGTH = 800;
+
+const WORDING: Wording = {
+  text: 'line',
+  end: 'the end of the line',
+  spelling: 'Use those words, single spaces and a full stop.',
+  name: (words) => `"${words}"`,
+};
 
 /**
  * The effect as a German line: "Normal: Ziehe zwei Karten." Errors: RangeError for a program that no sentence has, which a
@@ -31,37 +38,10 @@ export function printGerman(effect: Effect): string {
  * German words, the others mean the whole line (`at` 0). Never throws.
  */
 export function parseGerman(line: string): Result<Effect> {
-  if (line.length > MAX_LINE_LENGTH) return fail(tooLong(line));
+  if (line.length > MAX_LINE_LENGTH) return fail(tooLong(line, MAX_LINE_LENGTH, WORDING));
   const text = new Text(line);
   const read = LINE.parse(text, 0).find(({ end }) => text.endsAt(end, line));
-  if (read === undefined) return fail(syntaxError(line, text));
+  if (read === undefined) return fail(syntaxError(line, text.furthest, WORDING));
   const error = checkEffect(read.value);
   return error === null ? succeed(read.value) : fail({ ...error, at: 0 });
-}
-
-function tooLong(line: string): LanguageError {
-  return {
-    code: 'LANG_SYNTAX',
-    rule: 'TTCG-12.9',
-    message: `The line has ${line.length} characters; expected at most ${MAX_LINE_LENGTH}. Say less in one effect.`,
-    at: MAX_LINE_LENGTH,
-    expected: ['the end'],
-  };
-}
-
-/** So many of the expected words are named in a message; the error's list has them all. */
-const NAMED_WORDS = 8;
-
-function syntaxError(line: string, text: Text): LanguageError {
-  const { at, expected } = text.furthest;
-  const found = at < line.length ? `"${line.slice(at).split(' ', 1)[0] || ' '}"` : 'the end of the line';
-  const named = expected.slice(0, NAMED_WORDS).map((words) => `"${words}"`);
-  const more = expected.length > NAMED_WORDS ? ', …' : '';
-  return {
-    code: 'LANG_SYNTAX',
-    rule: 'TTCG-12.9',
-    message: `${found} does not fit here; expected ${named.join(', ')}${more}. Use those words, single spaces and a full stop.`,
-    at,
-    expected,
-  };
 }

@@ -6,7 +6,7 @@ import { OPPONENT } from './acts-players.ts';
 import { owned, type Predicate } from './acts-changes.ts';
 import { OPPONENTS, PILE, YOUR } from './descriptions.ts';
 import { COUNT, POINT_COUNT, RANK_BEYOND, RANK_WORD } from './numbers.ts';
-import { sideOf } from './owners.ts';
+import { sideOf } from '../whereabouts.ts';
 import { any, choice, first, form, map, maybe, nothing, say, type Rule } from './rule.ts';
 import { CARDS, KIND_OF_CARDS, PLAIN_CARDS, SET, SUBJECT } from './sets.ts';
 import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from './traits.ts';

@@ -1,5 +1,6 @@
 /** Legal sentences close to one that could not be read: the failing word mended or dropped, else the nearest templates. */
 
+import { distance } from '../../../kernel/letters.ts';
 import type { Effect } from '../ast.ts';
 import { readLine } from '../index.ts';
 import { linePrefix, printEffect, printSentence } from '../print.ts';
@@ -23,21 +24,8 @@ export function isKnown(text: string): boolean {
   return KNOWN.has(text);
 }
 
-/** Letters to change, at most 3: more is another word. */
-function distance(a: string, b: string): number {
-  const far = 3;
-  if (Math.abs(a.length - b.length) >= far) return far;
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? far) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? far) + 1, (next[j - 1] ?? far) + 1, change));
-    }
-    row = next;
-  }
-  return Math.min(far, row[b.length] ?? far);
-}
+/** As many letters to change make another word. */
+const FAR = 3;
 
 const MOST_WORDS = 3;
 const CLOSE = 2;
@@ -46,7 +34,7 @@ const CLOSE = 2;
 function closeTo(text: string): readonly string[] {
   if (text.length < MOST_WORDS || !/^[a-z']+$/.test(text)) return [];
   return [...KNOWN]
-    .map((word) => ({ word, far: distance(text, word) }))
+    .map((word) => ({ word, far: distance(text, word, FAR) }))
     .filter(({ far }) => far > 0 && far <= CLOSE)
     .toSorted((a, b) => a.far - b.far || (a.word < b.word ? -1 : 1))
     .slice(0, MOST_WORDS)

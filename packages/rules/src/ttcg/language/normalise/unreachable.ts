@@ -46,7 +46,7 @@ function areDifferent<T>(a: T | null, b: T | null): boolean {
 }
 
 function isKnownSide(side: ReturnType<typeof sideOf>): boolean {
-  return side === 'own' || side === 'opponent';
+  return side === 'you' || side === 'opponent';
 }
 
 /** Whether the card itself is on the field when the step comes, as nothing before it can have moved it. */
