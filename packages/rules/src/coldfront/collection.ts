@@ -6,7 +6,7 @@ import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Intent, Json } from '../kernel/types.ts';
 import { FACTIONS, type Faction } from './card.ts';
 import { regularCards, STARTERS } from './catalogue.ts';
-import { COPIES } from './decks.ts';
+import { COPIES } from './deck-checks.ts';
 import { MISSIONS } from './campaign/data.ts';
 import { missionOf } from './missions.ts';
 import type { Options } from './options.ts';

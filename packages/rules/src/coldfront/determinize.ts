@@ -2,7 +2,7 @@ import { shuffle } from '../kernel/random/draws.ts';
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { present, SEATS, type Audience, type Seat } from '../kernel/types.ts';
 import { BINOCULARS, STAR } from './card.ts';
-import { COPIES } from './decks.ts';
+import { COPIES } from './deck-checks.ts';
 import { knowsGround, pastBoard, sightingOf, type Sighting } from './knowledge.ts';
 import { CLEAR } from './maps/grid.ts';
 import { countSight, exploreSight, recountStars } from './recount.ts';

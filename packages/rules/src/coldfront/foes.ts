@@ -4,7 +4,8 @@ import { shippedCard } from './catalogue.ts';
 import { FIRST_CAMPAIGN_DECK } from './collection.ts';
 import type { Deck } from './decks.ts';
 import { missionOf } from './missions.ts';
-import { CARDS_IN_DECK, playedOptions, type Options } from './options.ts';
+import { CARDS_IN_DECK } from './deck-checks.ts';
+import { playedOptions, type Options } from './options.ts';
 
 /** The faction of a deck that is a plain list: that of its first shipped card. */
 export function factionOf(id: string): Faction {

@@ -32,6 +32,7 @@ export const coldfront: Game<State, Options, Deck> = {
   clockIntents: ['timeout'],
   clockRefusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock plays by lot.' },
   starters: STARTERS.map(({ faction, name, cards }) => ({ id: faction, name, deck: [{ faction, cards }] })),
+  deckSize: (deck) => deck.reduce((sum, { cards }) => sum + cards.length, 0),
   catalogue,
   hostOptions: ['allCards'],
   players: (options) => playedOptions(options).players,

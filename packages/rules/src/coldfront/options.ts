@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARDS_IN_DECK } from './deck-checks.ts';
 import { premadeMap, tileCount } from './maps/premade.ts';
 import { missionOf } from './missions.ts';
 
@@ -7,8 +8,6 @@ export type SpecialTiles = (typeof SPECIAL_TILES)[number];
 
 /** Tiles beyond one for each card (CF-5.1). */
 const EXTRA = { small: 0, normal: 2, large: 4 } as const;
-
-export const CARDS_IN_DECK = 12;
 
 /** The options of a match (CF-12). */
 const schema = z.strictObject({

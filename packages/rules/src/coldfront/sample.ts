@@ -9,7 +9,8 @@ import { MISSIONS } from './campaign/data.ts';
 import type { Deck, SingleDeck } from './decks.ts';
 import { fitStarter, foesOf } from './foes.ts';
 import { premadeMap, PREMADE, tileCount } from './maps/premade.ts';
-import { CARDS_IN_DECK, optionsSchema, tilesOf, type Options } from './options.ts';
+import { CARDS_IN_DECK } from './deck-checks.ts';
+import { optionsSchema, tilesOf, type Options } from './options.ts';
 
 /** In so many matches one is played with generated cards. */
 const GENERATED = 3;

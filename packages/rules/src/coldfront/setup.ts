@@ -3,9 +3,10 @@ import { shuffle } from '../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { at, present, SEATS } from '../kernel/types.ts';
 import type { MissionDef } from './campaign/mission.ts';
-import { cardFile, loadCard, type Card } from './card.ts';
+import { cardFile, FACTIONS, loadCard, type Card } from './card.ts';
 import { regularCards, shippedCard } from './catalogue.ts';
-import { campaignProblems, deckProblems as problemsOf, type Deck } from './decks.ts';
+import { campaignProblems, deckProblems as problemsOf, type DeckCard } from './deck-checks.ts';
+import type { Deck } from './decks.ts';
 import { cellOf, gridFromRows, type Grid } from './maps/grid.ts';
 import { premadeMap } from './maps/premade.ts';
 import { randomMap } from './maps/random.ts';
@@ -31,11 +32,24 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
   return problemsAmong(options, decks, lookup(cards), owners);
 }
 
+function asDeckCard({ id, name, faction, elite }: Card): DeckCard {
+  return { id, name, faction: FACTIONS[faction] ?? 'crimson', elite };
+}
+
+const REGULAR = regularCards().map(asDeckCard);
+
 function problemsAmong(options: Options, decks: readonly Deck[], find: (id: string) => Card | undefined, owners: readonly DeckOwner[]): DeckProblem[] {
   const mission = options.mission === undefined ? undefined : missionOf(options.mission);
   if (mission?.deck !== undefined) return [];
-  if (mission !== undefined) return campaignProblems(decks[0] ?? [], find, owners[0] ?? {});
-  return decks.flatMap((deck, seat) => problemsOf(options, deck, seat, find, owners[seat] ?? {}));
+  const cards = {
+    find: (id: string) => {
+      const card = find(id);
+      return card === undefined ? undefined : asDeckCard(card);
+    },
+    regular: REGULAR,
+  };
+  if (mission !== undefined) return campaignProblems(decks[0] ?? [], cards, owners[0] ?? {});
+  return decks.flatMap((deck, seat) => problemsOf(options, deck, seat, cards, owners[seat] ?? {}));
 }
 
 /** The definitions of the decks' cards, for the log. */

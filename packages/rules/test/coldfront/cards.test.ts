@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardFile, cardSchema, FACTIONS, loadCard, SPECIALS, UNIT_TYPES, valueOf, type Card } from '../../src/coldfront/card.ts';
 import { catalogue, loadCards, regularCards, shippedCard, STARTERS } from '../../src/coldfront/catalogue.ts';
-import { deckProblems } from '../../src/coldfront/decks.ts';
+import { coldfront } from '../../src/coldfront/index.ts';
 import { optionsSchema } from '../../src/coldfront/options.ts';
 
 const CARDS = regularCards();
@@ -83,7 +83,7 @@ describe('CF-14.7 starter decks', () => {
 
   test.each(STARTERS.map((starter) => [starter.faction, starter] as const))('%s', (faction, { cards }) => {
     const definitions = cards.map((id) => shippedCard(id)).filter((card) => card !== undefined);
-    expect(deckProblems(options, [{ faction, cards }], 0, shippedCard, {})).toEqual([]);
+    expect(coldfront.deckProblems(options, [[{ faction, cards }]], [])).toEqual([]);
     const kinds = SPECIALS.filter((_, bit) => definitions.some(({ specials }) => (specials & (1 << bit)) !== 0)).length;
     expect(kinds + (definitions.some(({ armour }) => armour !== 0) ? 1 : 0)).toBeGreaterThanOrEqual(5);
   });
