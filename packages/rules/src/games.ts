@@ -1,11 +1,22 @@
 import type { AnyGame } from './kernel/game.ts';
 import { coldfront } from './coldfront/index.ts';
+import { manaduel } from './manaduel/index.ts';
 import { ttcg } from './ttcg/index.ts';
 
 /** The registry: one line a game. */
-export const GAMES: readonly AnyGame[] = [ttcg, coldfront];
+export const GAMES: readonly AnyGame[] = [ttcg, manaduel, coldfront];
 
-/** The game of that id, or undefined. */
-export function gameOf(id: string): AnyGame | undefined {
-  return GAMES.find((game) => game.id === id);
+/** Rules of older revisions that have been loaded (`loadGame`). */
+const older: AnyGame[] = [];
+
+/** The game of that id, or undefined. With a revision, in that one: today's rules, or older ones that have been loaded. */
+export function gameOf(id: string, revision?: number): AnyGame | undefined {
+  const today = GAMES.find((game) => game.id === id);
+  if (revision === undefined || today?.revision === revision) return today;
+  return older.find((game) => game.id === id && game.revision === revision);
+}
+
+/** Older rules of a game are there from now on. */
+export function keepRevision(game: AnyGame): void {
+  if (gameOf(game.id, game.revision) === undefined) older.push(game);
 }

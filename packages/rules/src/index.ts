@@ -1,17 +1,25 @@
 export { gameOf, GAMES } from './games.ts';
+export { allHands } from './kernel/all-hands.ts';
 export { completeIntent, flattenGroups, intentsOf, isListed, selections, splitSelection, type Field, type LegalIntent, type Part, type Value } from './kernel/choice.ts';
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type { AnyGame, Collection, DeckOwner, DeckProblem, Engagement, Game, GameBot, GameClock, Holdings, MatchSetup, Outcome } from './kernel/game.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { areSeatsDrawn, botLot, chainKey, commitmentOf, HEX_32, seatLot } from './kernel/log/fairness.ts';
-export { endSchema, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from './kernel/log/record.ts';
+export { endSchema, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from './kernel/log/record.ts';
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';
+export { Clocks } from './kernel/log/clocks.ts';
+export { type ClockReason, type ClockRules, type Credit, type EntryTime, NO_CREDIT, timeSchema, timeText, type TimeControl } from './kernel/log/times.ts';
+export { Timing } from './kernel/log/timing.ts';
 export { optionCodes } from './kernel/game.ts';
-export { Match, ReplayError } from './kernel/match.ts';
+export { Match, ReplayError, stateHash } from './kernel/match.ts';
 export { botsOf, seenBy } from './kernel/play/bots.ts';
 export { POLICIES, randomCompletion, type Policy, type PolicyName } from './kernel/play/policy.ts';
+export { replayEvents, replayView, type ReplayAudience } from './kernel/replay/audience.ts';
+export { forkAt, forkDepth, readReplay, rulesNamed, type Replay } from './kernel/replay/file.ts';
+export { ReplayPlayer, type ReplayTurn } from './kernel/replay/player.ts';
 export { below, chachaRandom, fastRandom, type RandomState } from './kernel/random/generator.ts';
+export { loadGame } from './revisions.ts';
 export { at, isJsonMap, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from './kernel/types.ts';
 export {
   composeView,
@@ -22,6 +30,7 @@ export {
   type CardView,
   type EffectView,
   type GameEvent,
+  type LastingView,
   type LinkView,
   type OwnView,
   type PublicView,

@@ -14,6 +14,12 @@ export const TTCG_SCENARIOS: readonly TextFile[] = Object.entries(import.meta.gl
 /** The fixed positions of True TCG for golden counts. */
 export const TTCG_PERFT: readonly TextFile[] = Object.entries(import.meta.glob('../src/ttcg/perft/*.yaml', { query: '?raw', import: 'default', eager: true }));
 
+/** The scenario files of Mana Duel. */
+export const MANADUEL_SCENARIOS: readonly TextFile[] = Object.entries(import.meta.glob('../src/manaduel/scenarios/**/*.yaml', { query: '?raw', import: 'default', eager: true }));
+
+/** The fixed positions of Mana Duel for golden counts. */
+export const MANADUEL_PERFT: readonly TextFile[] = Object.entries(import.meta.glob('../src/manaduel/perft/*.yaml', { query: '?raw', import: 'default', eager: true }));
+
 /** The scenario files of Cold Front. */
 export const COLDFRONT_SCENARIOS: readonly TextFile[] = Object.entries(import.meta.glob('../src/coldfront/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true }));
 
