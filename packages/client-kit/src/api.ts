@@ -1,32 +1,35 @@
 import {
+  type Account,
   type ActReply,
-  actReply,
-  type actRequest,
+  actOnCollection,
+  type AnyAsked,
+  type Answered,
   apiError,
-  collectionReply,
+  type Asked,
+  createMatch,
   type CreateMatchReply,
-  createMatchReply,
   type createMatchRequest,
   type DeckChoice,
-  cardsReply,
-  decksReply,
-  gamesReply,
-  headInfo,
+  type Endpoint,
+  endSession,
+  enterQueue,
+  getCollection,
+  getHead,
+  getMatch,
+  getSession,
+  issueTicket,
+  joinMatch,
+  leaveMatch,
+  listCards,
+  listGames,
+  listMatches,
   type MatchInfo,
-  matchesReply,
-  matchInfo,
-  previewReply,
-  type previewRequest,
+  previewIntent,
+  type PlayQueue,
   type QueueEvent,
-  queueEvent,
-  type SavedDeck,
-  savedDeck,
-  type saveDeckRequest,
-  sessionReply,
-  ticketReply,
-  type Account,
+  readyForMatch,
   type WaitingEvent,
-  waitingEvent,
+  watchWaiting,
 } from '@cardscape/protocol';
 import type * as z from 'zod/mini';
 import { readEventStream } from './event-stream.ts';
@@ -76,63 +79,79 @@ export class Api {
     throw refusal.success ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message) : new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`);
   }
 
-  async #ask<S extends z.ZodMiniType>(reply: S, method: string, path: string, body?: unknown): Promise<z.output<S>> {
-    const response = await this.#send(method, path, body);
-    return reply.parse(await response.json());
+  /** Asks an endpoint. */
+  async call<const E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answered<E>> {
+    const response = await this.#reach(endpoint, asked);
+    const { reply } = endpoint;
+    const answer: unknown = reply.kind === 'json' ? reply.schema.parse(await response.json()) : reply.kind === 'text' ? await response.text() : undefined;
+    // Parsed by the endpoint's own form.
+    return answer as Answered<E>;
+  }
+
+  /** Listens to an endpoint that tells of events, until it ends or the signal says so. */
+  async *listen<const E extends Endpoint & { readonly reply: { readonly kind: 'events' } }>(endpoint: E, asked: Asked<E>, signal?: AbortSignal): AsyncGenerator<z.output<E['reply']['schema']>, void> {
+    yield* readEventStream(await this.#reach(endpoint, asked, signal), endpoint.reply.schema) as AsyncGenerator<z.output<E['reply']['schema']>, void>;
+  }
+
+  #reach(endpoint: Endpoint, asked: AnyAsked, signal?: AbortSignal): Promise<Response> {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''));
+    const query = new URLSearchParams(Object.entries(asked.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])));
+    return this.#send(endpoint.method, query.size === 0 ? path : `${path}?${query.toString()}`, asked.body, signal);
   }
 
   /** Who I am; makes a guest if there is no session. */
   async session(): Promise<Account> {
-    return (await this.#ask(sessionReply, 'GET', '/session')).account;
+    return (await this.call(getSession, {})).account;
   }
 
-  async signOut(): Promise<void> {
-    await this.#send('DELETE', '/session');
+  signOut(): Promise<undefined> {
+    return this.call(endSession, {});
   }
 
-  games(): Promise<z.output<typeof gamesReply>> {
-    return this.#ask(gamesReply, 'GET', '/games');
+  games(): Promise<Answered<typeof listGames>> {
+    return this.call(listGames, {});
   }
 
   /** The card definitions of a game, in its card format. */
-  async cards(game: string): Promise<z.output<typeof cardsReply>['cards']> {
-    return (await this.#ask(cardsReply, 'GET', `/games/${game}/cards`)).cards;
+  async cards(game: string): Promise<Answered<typeof listCards>['cards']> {
+    return (await this.call(listCards, { params: { game } })).cards;
   }
 
   createMatch(request: z.input<typeof createMatchRequest>): Promise<CreateMatchReply> {
-    return this.#ask(createMatchReply, 'POST', '/matches', request);
+    return this.call(createMatch, { body: request });
   }
 
   /** Takes the free seat of a match that waits. */
   joinMatch(match: string, deck: DeckChoice): Promise<CreateMatchReply> {
-    return this.#ask(createMatchReply, 'POST', `/matches/${match}/join`, { deck });
+    return this.call(joinMatch, { params: { match }, body: { deck } });
   }
 
   /** Adds this player's part of the randomness: 64 hexadecimal digits. */
-  async ready(match: string, entropy: string): Promise<void> {
-    await this.#send('POST', `/matches/${match}/ready`, { entropy });
+  ready(match: string, entropy: string): Promise<undefined> {
+    return this.call(readyForMatch, { params: { match }, body: { entropy } });
   }
 
-  async leaveMatch(match: string): Promise<void> {
-    await this.#send('POST', `/matches/${match}/leave`);
+  leaveMatch(match: string): Promise<undefined> {
+    return this.call(leaveMatch, { params: { match } });
   }
 
   /** Matches that are being played. */
   async matches(): Promise<MatchInfo[]> {
-    return (await this.#ask(matchesReply, 'GET', '/matches')).matches;
+    return (await this.call(listMatches, {})).matches;
   }
 
   match(match: string): Promise<MatchInfo> {
-    return this.#ask(matchInfo, 'GET', `/matches/${match}`);
+    return this.call(getMatch, { params: { match } });
   }
 
-  async ticket(match: string): Promise<string> {
-    return (await this.#ask(ticketReply, 'POST', '/ticket', { match })).ticket;
+  /** Errors: ApiRefusal. `view` and `named` are for whoever has no seat. */
+  async ticket(match: string, wishes: { readonly view?: 'public' | 'all'; readonly named?: boolean } = {}): Promise<string> {
+    return (await this.call(issueTicket, { body: { match, ...wishes } })).ticket;
   }
 
   /** The end of the hash chain of a match at this moment. */
-  head(match: string): Promise<{ seq: number; head: string }> {
-    return this.#ask(headInfo, 'GET', `/matches/${match}/head`);
+  head(match: string): Promise<Answered<typeof getHead>> {
+    return this.call(getHead, { params: { match } });
   }
 
   /** The replay file of a finished match. */
@@ -141,41 +160,27 @@ export class Api {
   }
 
   /** What this player can foresee of an intent, in the game's own form; null where nothing can be said. */
-  async preview(match: string, intent: z.input<typeof previewRequest>['intent']): Promise<z.output<typeof previewReply>['preview']> {
-    return (await this.#ask(previewReply, 'POST', `/matches/${match}/preview`, { intent })).preview;
+  async preview(match: string, intent: Asked<typeof previewIntent>['body']['intent']): Promise<Answered<typeof previewIntent>['preview']> {
+    return (await this.call(previewIntent, { params: { match }, body: { intent } })).preview;
   }
 
   /** What this player has of a game whose cards are earned, in the game's own form. */
-  async collection(game: string): Promise<z.output<typeof collectionReply>['holdings']> {
-    return (await this.#ask(collectionReply, 'GET', `/collection/${game}`)).holdings;
+  async collection(game: string): Promise<Answered<typeof getCollection>['holdings']> {
+    return (await this.call(getCollection, { params: { game } })).holdings;
   }
 
   /** Does something with what this player has, such as opening a pack. */
-  act(game: string, act: z.input<typeof actRequest>['act']): Promise<ActReply> {
-    return this.#ask(actReply, 'POST', `/collection/${game}`, { act });
-  }
-
-  /** The decks that this player keeps, last changed first. */
-  async decks(game: string): Promise<SavedDeck[]> {
-    return (await this.#ask(decksReply, 'GET', `/decks/${game}`)).decks;
-  }
-
-  /** Keeps a deck, in place of one with the same id. */
-  saveDeck(game: string, id: string, deck: z.input<typeof saveDeckRequest>): Promise<SavedDeck> {
-    return this.#ask(savedDeck, 'PUT', `/decks/${game}/${id}`, deck);
-  }
-
-  async deleteDeck(game: string, id: string): Promise<void> {
-    await this.#send('DELETE', `/decks/${game}/${id}`);
+  act(game: string, act: Asked<typeof actOnCollection>['body']['act']): Promise<ActReply> {
+    return this.call(actOnCollection, { params: { game }, body: { act } });
   }
 
   /** What happens to a match that waits, until it begins or is given up. */
   async *waiting(match: string, signal?: AbortSignal): AsyncGenerator<WaitingEvent, void> {
-    yield* readEventStream(await this.#send('GET', `/matches/${match}/events`, undefined, signal), waitingEvent);
+    yield* this.listen(watchWaiting, { params: { match } }, signal);
   }
 
-  /** Takes a place in the casual queue and hears how it goes; ending the iteration gives the place up. */
-  async *queue(game: string, deck: DeckChoice, signal?: AbortSignal): AsyncGenerator<QueueEvent, void> {
-    yield* readEventStream(await this.#send('POST', '/queue', { game, deck }, signal), queueEvent);
+  /** Takes a place in a queue and hears how it goes; ending the iteration gives the place up. */
+  async *queue(game: string, deck: DeckChoice, signal?: AbortSignal, queue: PlayQueue = 'casual'): AsyncGenerator<QueueEvent, void> {
+    yield* this.listen(enterQueue, { body: { game, deck, queue } }, signal);
   }
 }

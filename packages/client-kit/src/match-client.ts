@@ -1,4 +1,4 @@
-import { type Hello, HELLO, helloSchema, historyReply, type HistoryReply, intentReply, MatchS, OWN_FULL, OWN_PATCH, OwnS, readEvents, readView, refusalReply, STAGES, type Stage } from '@cardscape/protocol';
+import { CLOSED, type Hello, HELLO, helloSchema, historyReply, type HistoryReply, intentReply, MatchS, OWN_FULL, OWN_PATCH, OwnS, readEvents, readView, refusalReply, STAGES, type Stage, TALK, talkLine, type TalkLine, type TalkRequest, type Viewpoint } from '@cardscape/protocol';
 import type { Intent, LegalIntent, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import { Decoder } from '@colyseus/schema';
 import { Client, type Room } from '@colyseus/sdk';
@@ -29,12 +29,16 @@ export type MatchNews = MatchChange | StatusChange;
 export interface MatchClientOptions {
   /** Milliseconds to wait before the n-th try to come back, n from 1. */
   readonly backoff?: (attempt: number) => number;
+  /** What somebody without a seat wants to see; absent: what everybody may know. */
+  readonly view?: WatchView;
+  /** Others may be told that this account watches; absent: they may not. */
+  readonly named?: boolean;
 }
 
+/** What everybody may know, or all hands: those only while every player lets them be seen. */
+export type WatchView = Exclude<Viewpoint, 'seat'>;
+
 const CONSENTED = 4000;
-const REPLACED = 4100;
-/** There is no room for another spectator. */
-const FULL = 4101;
 /** The client hangs up: what it was sent has no meaning. */
 const GARBLED = 4011;
 const FIRST_DELAY = 250;
@@ -53,7 +57,10 @@ export class MatchClient {
   readonly match: string;
   readonly #api: Api;
   readonly #backoff: (attempt: number) => number;
+  readonly #named: boolean;
+  #wanted: WatchView;
   readonly #listeners = new Set<(news: MatchNews) => void>();
+  readonly #hearers = new Set<(line: TalkLine) => void>();
   #status: ConnectionStatus = 'joining';
   #room: Room<unknown, MatchS> | null = null;
   #hello: Hello | null = null;
@@ -69,6 +76,8 @@ export class MatchClient {
     this.match = match;
     this.#api = api;
     this.#backoff = options.backoff ?? patience;
+    this.#named = options.named ?? false;
+    this.#wanted = options.view ?? 'public';
   }
 
   /** Joins a match: as a player if the session has a seat, else as a spectator. Errors: ApiRefusal; Error when the socket cannot be opened. */
@@ -80,7 +89,7 @@ export class MatchClient {
 
   /** Resolves when the first view is there. */
   async #enter(): Promise<void> {
-    const ticket = await this.#api.ticket(this.match);
+    const ticket = await this.#api.ticket(this.match, { view: this.#wanted, named: this.#named });
     const sdk = new Client(this.#api.base);
     sdk.http.authToken = ticket;
     const room = await sdk.joinById<MatchS>(this.match, {}, MatchS);
@@ -125,6 +134,10 @@ export class MatchClient {
         this.#own = own;
         resolve(this.#arrived());
       });
+      room.onMessage(TALK, (raw: unknown) => {
+        const line = talkLine.safeParse(raw);
+        if (line.success) for (const listener of this.#hearers) listener(line.data);
+      });
       // The private part is sent before the public one: each public patch completes a step.
       room.onMessage(OWN_PATCH, (bytes: Uint8Array) => void this.#ownPatches.push(bytes));
       room.onStateChange(() => {
@@ -166,10 +179,10 @@ export class MatchClient {
   #left(code: number): void {
     if (this.#status === 'ended' || this.#status === 'joining') return;
     if (this.#ended !== null || code === CONSENTED) this.#end('left');
-    else if (code === REPLACED) this.#end('replaced');
-    else if (code === FULL) this.#end('gone');
-    // A try to come back that fails is followed by the next one of the same row.
-    else if (this.#status === 'online') void this.#comeBack();
+    else if (code === CLOSED.replaced) this.#end('replaced');
+    else if (code === CLOSED.full) this.#end('gone');
+    // A try to come back that fails is followed by the next one of the same row. Whose session has ended (`CLOSED.dismissed`) is given no ticket.
+    else if (this.#status === 'online') void this.#comeBack(code);
   }
 
   #end(reason: EndReason): void {
@@ -177,8 +190,10 @@ export class MatchClient {
     this.#setStatus('ended');
   }
 
-  async #comeBack(): Promise<void> {
+  async #comeBack(code: number): Promise<void> {
     this.#setStatus('lost');
+    // Whoever may see all hands no more sees what everybody may.
+    if (code === CLOSED.hands) this.#wanted = 'public';
     for (let attempt = 1; this.#ended === null; attempt++) {
       await new Promise((resolve) => setTimeout(resolve, this.#backoff(attempt)));
       if (this.#ended !== null) return;
@@ -186,8 +201,10 @@ export class MatchClient {
         await this.#enter();
         return;
       } catch (error) {
-        // The server answers and does not know the match: it is over and closed. Anything else may pass.
-        if (error instanceof ApiRefusal && (error.status === 404 || error.status === 410)) this.#end('gone');
+        if (!(error instanceof ApiRefusal)) continue;
+        if (error.code === 'HANDS_CLOSED') this.#wanted = 'public';
+        // The server answers and does not know the match, for it is over and closed; or it does not let this account in. Anything else may pass.
+        else if ([401, 403, 404, 410].includes(error.status)) this.#end('gone');
       }
     }
   }
@@ -262,9 +279,30 @@ export class MatchClient {
     return (await this.#request('history', historyReply, { from })).entries;
   }
 
+  /** Tells `listener` of everything that is said from now on, until the returned function is called. */
+  hear(listener: (line: TalkLine) => void): () => void {
+    this.#hearers.add(listener);
+    return () => this.#hearers.delete(listener);
+  }
+
+  /** Says something. Resolves to the number of the line. Errors: Refused, ConnectionLost. */
+  async say(said: TalkRequest): Promise<number> {
+    return (await this.#request('talk', z.object({ number: z.int() }), said)).number;
+  }
+
+  /** Lets those who watch see all hands a good while later, if every player does, or does so no more. Errors: Refused, ConnectionLost. */
+  async consent(on: boolean): Promise<void> {
+    await this.#request('consent', z.object({}), { on });
+  }
+
   /** Wants the same match again; the id of it, or an empty string until the others want it too. Errors: Refused, ConnectionLost. */
   async rematch(): Promise<string> {
     return (await this.#request('rematch', z.object({ match: z.string() }), {})).match;
+  }
+
+  /** Claims the match from an opponent who does nothing, where no clock runs. Errors: Refused, ConnectionLost. */
+  async claim(): Promise<void> {
+    await this.#request('claim', intentReply, {});
   }
 
   async #request<S extends z.ZodMiniType>(name: string, reply: S, payload: unknown): Promise<z.output<S>> {

@@ -69,12 +69,15 @@ export function playOn(client: MatchClient, choose: Choose, answered: (answer: A
   });
 }
 
+/** Refusals after which the table says what is to be done now. */
+const PASSING = ['STALE', 'PAUSED', 'TIME_UP'];
+
 /** Sends an intent; a table that has changed in between is no error. Errors: Refused. */
 async function answer(client: MatchClient, intent: Intent): Promise<Answered> {
   try {
     return { intent, seq: await client.submit(intent) };
   } catch (error) {
-    if (error instanceof ConnectionLost || (error instanceof Refused && (error.code === 'STALE' || error.code === 'PAUSED'))) return { intent, seq: null };
+    if (error instanceof ConnectionLost || (error instanceof Refused && PASSING.includes(error.code))) return { intent, seq: null };
     throw error;
   }
 }

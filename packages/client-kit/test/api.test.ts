@@ -23,7 +23,7 @@ function json(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status });
 }
 
-const ACCOUNT = { id: 'a', name: 'Ada', guest: true };
+const ACCOUNT = { id: 'a', name: 'Ada', guest: true, role: 'player' };
 
 describe('a question to the server', () => {
   test('goes to its address, whether that ends with a slash or not', async () => {
@@ -44,23 +44,16 @@ describe('a question to the server', () => {
   });
 });
 
-describe('decks, collections and previews', () => {
-  const deck = { id: 'd-1', name: 'Mine', deck: ['f1'], updatedAt: 5 };
+describe('collections and previews', () => {
   const said = (): unknown[] => asked.map(({ url, init }) => [init.method, url.slice('http://cards.example/api'.length), init.body === undefined ? null : JSON.parse(init.body as string)]);
 
   test('ask what the contract says', async () => {
     await apiWith(() => json({ holdings: null })).collection('g');
     await apiWith(() => json({ holdings: null, gained: [] })).act('g', { type: 'open', pack: 'x' });
-    await apiWith(() => json({ decks: [] })).decks('g');
-    await apiWith(() => json(deck)).saveDeck('g', 'd-1', { name: 'Mine', deck: ['f1'] });
-    await apiWith(() => new Response(null, { status: 204 })).deleteDeck('g', 'd-1');
     await apiWith(() => json({ preview: null })).preview('m1', { type: 'play', card: 'c' });
     expect(said()).toEqual([
       ['GET', '/collection/g', null],
       ['POST', '/collection/g', { act: { type: 'open', pack: 'x' } }],
-      ['GET', '/decks/g', null],
-      ['PUT', '/decks/g/d-1', { name: 'Mine', deck: ['f1'] }],
-      ['DELETE', '/decks/g/d-1', null],
       ['POST', '/matches/m1/preview', { intent: { type: 'play', card: 'c' } }],
     ]);
   });
@@ -68,10 +61,7 @@ describe('decks, collections and previews', () => {
   test('are answered in the form of the game', async () => {
     expect(await apiWith(() => json({ holdings: { supplies: 5 } })).collection('g')).toEqual({ supplies: 5 });
     expect(await apiWith(() => json({ holdings: { supplies: 1 }, gained: ['c'] })).act('g', { type: 'open' })).toEqual({ holdings: { supplies: 1 }, gained: ['c'] });
-    expect(await apiWith(() => json({ decks: [deck] })).decks('g')).toEqual([deck]);
-    expect(await apiWith(() => json(deck)).saveDeck('g', 'd-1', { name: 'Mine', deck: ['f1'] })).toEqual(deck);
     expect(await apiWith(() => json({ preview: { hp: 3 } })).preview('m1', { type: 'play' })).toEqual({ hp: 3 });
-    await expect(apiWith(() => json({ decks: [{ ...deck, updatedAt: 'now' }] })).decks('g')).rejects.toThrow(/expected number/i);
   });
 });
 
@@ -103,10 +93,10 @@ describe('an answer that no server gives', () => {
 
 describe('the queue', () => {
   test('is heard until it is left, and then given up', async () => {
-    const { response, cancelled } = answerOf([bytes('data: {"type":"waiting","waiting":1,"expectedSeconds":null,"waitedSeconds":0}\n\n'), bytes('data: {"type":"left"}\n\n'), bytes('data: {"type":"left"}\n\n')], { ends: false });
+    const { response, cancelled } = answerOf([bytes('data: {"type":"waiting","waiting":1,"expectedSeconds":null,"waitedSeconds":0,"reach":null}\n\n'), bytes('data: {"type":"left","reason":""}\n\n'), bytes('data: {"type":"left","reason":""}\n\n')], { ends: false });
     for await (const event of apiWith(() => response).queue('ttcg', { starter: 's' })) if (event.type === 'left') break;
     expect(cancelled()).toBe(true);
-    expect(asked[0]).toMatchObject({ url: 'http://cards.example/api/queue', init: { body: '{"game":"ttcg","deck":{"starter":"s"}}' } });
+    expect(asked[0]).toMatchObject({ url: 'http://cards.example/api/queue', init: { body: '{"game":"ttcg","deck":{"starter":"s"},"queue":"casual"}' } });
   });
 
   test('that is full is refused before anything is heard', async () => {

@@ -74,8 +74,15 @@ describe('a stream of events', () => {
   });
 
   test('carries the events of queue and waiting room', async () => {
-    const queue = [{ type: 'waiting', waiting: 1, expectedSeconds: null, waitedSeconds: 0 }, { type: 'matched', match: 'm', commitment: 'c' }, { type: 'left' }];
-    const waiting = [{ type: 'joined' }, { type: 'started' }, { type: 'gone' }];
+    const queue = [
+      { type: 'waiting', waiting: 1, expectedSeconds: null, waitedSeconds: 0, reach: null },
+      { type: 'offer-bot', bot: 'b', name: 'Bot' },
+      { type: 'matched', match: 'm', commitment: 'c' },
+      { type: 'returned', reason: 'r' },
+      { type: 'started', match: 'm' },
+      { type: 'left', reason: 'r' },
+    ];
+    const waiting = [{ type: 'joined' }, { type: 'started' }, { type: 'gone', reason: 'r' }];
     const stream = (events: readonly unknown[]): Response => answerOf(events.map((event) => bytes(`data: ${JSON.stringify(event)}\n\n`))).response;
     expect(await all(readEventStream(stream(queue), queueEvent))).toEqual(queue);
     expect(await all(readEventStream(stream(waiting), waitingEvent))).toEqual(waiting);

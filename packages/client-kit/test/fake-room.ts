@@ -12,6 +12,10 @@ export const GREETING = {
   match: 'm1',
   game: 'ttcg',
   seat: 0,
+  view: 'seat',
+  delay: { milliseconds: 0, turns: 0 },
+  watched: true,
+  hands: null,
   options: {},
   own: true,
   layout: { zones: [], phases: ['main', 'over'], seatCounters: ['points'], cardStats: ['attack'], cardFlags: ['tapped'], questions: ['main'] },
@@ -20,6 +24,7 @@ export const GREETING = {
   startedAt: 1,
   now: 2,
   clock: null,
+  patience: { strikes: 3, away: 30_000, grace: 120_000, idle: null },
 };
 
 /** The end of a socket that a server holds, in place of the SDK's room: a test says what arrives. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const MATCH_ROOM = 'match';
 
 /** Messages of a client to a match room, each a request with a reply. */
-export const REQUESTS = ['intent', 'history', 'rematch'] as const;
+export const REQUESTS = ['intent', 'history', 'rematch', 'consent', 'talk'] as const;
 export type RequestName = (typeof REQUESTS)[number];
 
 /**
@@ -22,6 +22,27 @@ export const intentRequest = z.strictObject({ decision: z.int().check(z.minimum(
 export const historyRequest = z.strictObject({ from: z.int().check(z.minimum(0)) });
 
 export const emptyRequest = z.strictObject({});
+
+/** Whether those who watch may see this player's hand, a good while later and if every player lets them. */
+export const consentRequest = z.strictObject({ on: z.boolean() });
+
+/**
+ * What a socket is shown: its own seat's part; what everybody may know; or what all players know together, in a match in which all of them let those who watch see it.
+ */
+export const VIEWPOINTS = ['seat', 'public', 'all'] as const;
+export type Viewpoint = (typeof VIEWPOINTS)[number];
+
+/** Close codes of a match room, beside the framework's. */
+export const CLOSED = {
+  /** The same player has opened the match elsewhere. */
+  replaced: 4100,
+  /** There is no room for another one who watches. */
+  full: 4101,
+  /** All hands may not be seen any more: a player has taken back the consent. */
+  hands: 4102,
+  /** The session of this socket is over. */
+  dismissed: 4103,
+} as const;
 
 /** What an accepted intent is answered with. */
 export const intentReply = z.object({ seq: z.int() });
@@ -47,12 +68,22 @@ export const layoutSchema = z.object({
   questions: z.array(z.string()),
 });
 
+/** How much later than players something is seen: when the time has passed and so many full turns have been played. */
+const lateness = z.object({ milliseconds: z.number(), turns: z.int() });
+export type Lateness = z.infer<typeof lateness>;
+
 /** What a client is told when it comes in, once. */
 export const helloSchema = z.object({
   match: z.string(),
   game: z.string(),
   /** The seat of this socket, null for a spectator. */
   seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.null()]),
+  view: z.enum(VIEWPOINTS),
+  /** How much later this socket sees everything; nothing for players. */
+  delay: lateness,
+  /** Whether the match may be watched, and how much later all hands would be seen; null: never. */
+  watched: z.boolean(),
+  hands: z.nullable(lateness),
   options: z.record(z.string(), z.json()),
   /** Whether a private part follows: for a seat always, for who watches where they know more than everybody. */
   own: z.boolean(),
@@ -64,8 +95,16 @@ export const helloSchema = z.object({
   startedAt: z.number(),
   /** The server's clock when it said hello, for correcting the client's. */
   now: z.number(),
-  /** Milliseconds; `pause` lies between a move and the clock of the next decision. */
-  clock: z.nullable(z.object({ decision: z.number(), bank: z.number(), pause: z.number() })),
+  /**
+   * Milliseconds; `pause` lies between a move and the clock of the next decision. `turn` is not 0 where the seat on turn has that time for the whole turn, shown as
+   * its bank, and no time besides for each decision.
+   */
+  clock: z.nullable(z.object({ decision: z.number(), bank: z.number(), turn: z.number(), pause: z.number() })),
+  /**
+   * With how many time-outs in a row a match is lost (0: never); milliseconds that a lost connection is credited in all, that an absent player has to come back, and
+   * after which an opponent may claim a match without a clock in which nothing is done (null: never).
+   */
+  patience: z.object({ strikes: z.number(), away: z.number(), grace: z.number(), idle: z.nullable(z.number()) }),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
@@ -74,9 +113,14 @@ export const SERVER_REFUSALS = {
   STALE: ['D-5', 'That answers an earlier decision. Nothing was changed; look at the table again.'],
   PAUSED: ['D-6', 'The match is paused, because the server cannot write its log. Nothing was changed; it will go on by itself.'],
   TOO_FAST: ['P-12', 'You are sending too fast. Nothing was changed; wait a moment.'],
+  NO_WORDS: ['P-4', 'The host of this server lets nobody type here. Use a phrase.'],
+  SILENCED: ['P-12', 'A moderator has muted you. Nobody has heard that.'],
   BAD_REQUEST: ['P-12', 'The request does not have the form it should have.'],
   NOT_A_PLAYER: ['SC-6', 'Only players of this match may do that.'],
   MATCH_RUNNING: ['P-4', 'The match is not over yet.'],
+  TIME_UP: ['P-4', 'Your time was up before that came; the clock has played for you.'],
+  NOT_YET: ['P-4', 'The match cannot be claimed yet.'],
+  DRAINING: ['P-12', 'This server is about to stop and begins no more matches. Try again when it is back.'],
   INTERNAL: ['P-12', 'Something went wrong on the server. Nothing was changed.'],
 } as const;
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;

@@ -1,9 +1,10 @@
-import type { CardView, LinkView, OwnView, PublicView, Seat, TableLayout, TableView } from '@cardscape/rules';
+import type { CardView, LastingView, LinkView, OwnView, PublicView, Seat, TableLayout, TableView } from '@cardscape/rules';
 import { readGround, writeGround } from './ground.ts';
+import { readLasting, writeLasting } from './lasting.ts';
 import { readEffects, readLegal, writeEffects } from './legal.ts';
 import { CardS, LinkS, NUMBERS, type MatchS, type OwnS, type SeatS } from './state.ts';
 
-const NAMES = Array.from({ length: NUMBERS }, (_, index) => `s${index}` as `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11}`);
+const NAMES = Array.from({ length: NUMBERS }, (_, index) => `s${index}` as `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15}`);
 
 /** Writes those numbers into the fields s0… that are others than before; what is not given is 0. */
 function writeNumbers(target: CardS | SeatS, values: readonly number[], before: readonly number[]): void {
@@ -124,6 +125,10 @@ export function writeChain(chain: MatchS['chain'], links: readonly LinkView[]): 
   for (let number = links.length + 1; chain.has(String(number)); number++) chain.delete(String(number));
 }
 
+export function writeMatchLasting(match: MatchS, lasting: readonly LastingView[]): void {
+  match.lasting = writeLasting(lasting);
+}
+
 export function writeMatchGround(match: MatchS, ground: readonly number[]): void {
   match.ground = writeGround(ground);
 }
@@ -194,6 +199,7 @@ export function readView(match: MatchS, own: OwnS | null, layout: TableLayout): 
       targets: link.targets === '' ? [] : link.targets.split(',').map(Number),
       countered: link.countered,
     })),
+    lasting: readLasting(match.lasting),
     attack: match.attacker === 0 ? null : { attacker: match.attacker - 1, target: match.target },
     ground: readGround(match.ground),
     outcome: match.reason === '' ? null : { winners: unmask(match.winners), reason: match.reason },

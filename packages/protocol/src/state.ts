@@ -14,6 +14,11 @@ const counters = {
   s9: t.number().default(0),
   s10: t.number().default(0),
   s11: t.number().default(0),
+  // Few games have so many: what was never anything else than 0 is not sent.
+  s12: t.number().optional(),
+  s13: t.number().optional(),
+  s14: t.number().optional(),
+  s15: t.number().optional(),
 };
 
 /** The same of a card: what is printed on it and derived from it. */
@@ -30,10 +35,14 @@ const stats = {
   s9: t.number().optional(),
   s10: t.number().optional(),
   s11: t.number().optional(),
+  s12: t.number().optional(),
+  s13: t.number().optional(),
+  s14: t.number().optional(),
+  s15: t.number().optional(),
 };
 
 /** How many numbers a card or a seat can have on the wire. */
-export const NUMBERS = 12;
+export const NUMBERS = 16;
 
 /**
  * One card as an audience sees it; its key in the map is its handle. No id, or an empty one, is a back. Cards are many and most of their numbers are 0: a number that
@@ -64,6 +73,18 @@ export const SeatS = schema(
     here: t.boolean().default(false),
     /** Tenths of a second left of the time bank when the present decision began. */
     bank: t.number().default(0),
+    /** Tenths of a second since the match began at which the present decision would have begun if nothing had been credited for it. */
+    since: t.number().default(0),
+    /** Until then (tenths since the match began) its clock stands still; 0: it runs. While it does, `since` is as it will be then. */
+    still: t.number().default(0),
+    /** Tenths of a second that its newest decision was credited for the way. */
+    lag: t.uint8().default(0),
+    /** How often in a row its clock had to play. */
+    missed: t.uint8().default(0),
+    /** Tenths since the match began at which it is given up for if its player does not come back; 0: the player is here. */
+    lost: t.number().default(0),
+    /** Its player has done nothing for so long that an opponent may claim the match from then on (tenths since it began); 0: no. */
+    claim: t.number().default(0),
     ...counters,
   },
   'Seat',
@@ -75,7 +96,8 @@ export const LinkS = schema(
     seat: t.uint8().default(0),
     card: t.number().default(0),
     id: t.string().default(''),
-    effect: t.uint8().default(0),
+    /** Below 0: something that is no effect of its card. */
+    effect: t.int8().default(0),
     /** Handles, separated by commas. */
     targets: t.string().default(''),
     countered: t.boolean().default(false),
@@ -109,16 +131,21 @@ export const MatchS = schema(
     cards: t.map(CardS),
     seats: t.map(SeatS),
     chain: t.map(LinkS),
+    /** What lasts (lasting.ts); empty for a game that shows it in other ways. */
+    lasting: t.string().default(''),
     /** The slots of the grid (ground.ts); empty for a game without one. */
     ground: t.string().default(''),
-    /** Tenths of a second since the match began at which the present decision began. */
-    since: t.number().default(0),
     /** What the newest intent did, as everybody may know it (events.ts). */
     events: t.string().default(''),
     /** Why the match ended, empty before; bit n: seat n has won. */
     reason: t.string().default(''),
     winners: t.uint8().default(0),
     watchers: t.uint16().default(0),
+    /** Names of those who watch and let themselves be named, in the order of coming, each on a line. */
+    viewers: t.string().default(''),
+    /** Bit n: seat n lets those who watch see all hands; tenths of a second since the match began from which on they may, 0 while not every player does or turns have to be played first. */
+    consents: t.uint8().default(0),
+    openAt: t.number().default(0),
     /** Bit n: seat n wants another match. */
     again: t.uint8().default(0),
     /** The match that follows, when all players wanted another one. */

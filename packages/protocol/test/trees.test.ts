@@ -1,7 +1,7 @@
 import { Decoder, Encoder } from '@colyseus/schema';
 import { type AnyGame, at, type CardView, composeView, GAMES, SEATS, type TableLayout, type TableView } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { MatchS, NUMBERS, OwnS, readView, SeatS, writeCard, writeChain, writeCounters, writeHead, writeMatchGround, writeLegal, writeOwn } from '../src/index.ts';
+import { MatchS, NUMBERS, OwnS, readView, SeatS, writeCard, writeChain, writeCounters, writeHead, writeMatchGround, writeMatchLasting, writeLegal, writeOwn } from '../src/index.ts';
 import { moments } from './matches.ts';
 
 /** One audience of a match, with the trees of a server and those of a client, joined by bytes alone. */
@@ -37,6 +37,7 @@ class Wire {
     for (const card of view.cards) writeCard(this.#match.cards, card, known.get(card.handle) ?? null);
     writeChain(this.#match.chain, view.chain);
     writeMatchGround(this.#match, view.ground);
+    writeMatchLasting(this.#match, view.lasting);
     if (this.#own !== null && view.own !== null) {
       writeOwn(this.#own, view.own, this.#shown);
       this.#own.legal = writeLegal(view.own.legal);
@@ -109,7 +110,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('D-5 the views of %
 
 describe('a tree', () => {
   const layout: TableLayout = { zones: [], phases: ['main', 'over'], seatCounters: ['points'], cardStats: ['attack', 'defense'], cardFlags: ['tapped'], questions: ['main'] };
-  const empty: TableView = { turn: 1, active: 0, phase: 'main', asking: { seats: [0], question: 'main' }, seats: [[20], [-5]], cards: [], chain: [], attack: null, outcome: null, ground: [], own: null };
+  const empty: TableView = { turn: 1, active: 0, phase: 'main', asking: { seats: [0], question: 'main' }, seats: [[20], [-5]], cards: [], chain: [], lasting: [], attack: null, outcome: null, ground: [], own: null };
   const card: CardView = { handle: 7, id: 'f1', tier: 6, owner: 1, zone: 3, slot: 4, level: 2, flags: 1, stats: [325, -1], host: 9 };
 
   function through(...views: readonly TableView[]): TableView {

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Fields that many forms have, described once. */
+export const matchId = z.string().check(z.describe('Id of the match.'));
+export const gameId = z.string().check(z.describe('Id of the game, as `listGames` names it.'));
+export const gameName = z.string().check(z.describe('Name of the game.'));
+export const playerId = z.string().check(z.describe('Id of the account.'));
+export const playerName = z.string().check(z.describe('Name, as it is shown.'));
+export const isBot = z.boolean().check(z.describe('Whether a bot sits there.'));
+export const time = z.number().check(z.describe('When, in milliseconds since 1970.'));
+export const beginning = z.number().check(z.describe('When it began, in milliseconds since 1970.'));
+export const commitment = z.string().check(z.describe('SHA-256 of the server’s secret, in hexadecimal digits: with it the shuffles can be checked when the match is over.'));
+export const watcherCount = z.int().check(z.describe('How many watch.'));

@@ -1,0 +1,45 @@
+import { ADMIN_ENDPOINTS } from './admin.ts';
+import { DECK_ENDPOINTS } from './decks.ts';
+import { DESCRIPTION_ENDPOINTS } from './description.ts';
+import { ACCOUNT_ENDPOINTS } from './accounts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { GAME_ENDPOINTS } from './games.ts';
+import { MATCH_ENDPOINTS } from './matches.ts';
+import { PEOPLE_ENDPOINTS } from './people.ts';
+import { PROFILE_ENDPOINTS } from './profile.ts';
+import { RANKED_ENDPOINTS } from './ranked.ts';
+import { REPLAY_ENDPOINTS } from './replays.ts';
+import { SESSION_ENDPOINTS } from './session.ts';
+import { WATCHING_ENDPOINTS } from './watching.ts';
+
+export * from './admin.ts';
+export * from './decks.ts';
+export * from './description.ts';
+export * from './accounts.ts';
+export * from './endpoint.ts';
+export * from './games.ts';
+export * from './matches.ts';
+export * from './path-parts.ts';
+export * from './people.ts';
+export * from './profile.ts';
+export * from './ranked.ts';
+export * from './refusals.ts';
+export * from './replays.ts';
+export * from './session.ts';
+export * from './watching.ts';
+
+/** Every endpoint of the server, in the order of the description. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...SESSION_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...GAME_ENDPOINTS,
+  ...DECK_ENDPOINTS,
+  ...MATCH_ENDPOINTS,
+  ...WATCHING_ENDPOINTS,
+  ...REPLAY_ENDPOINTS,
+  ...RANKED_ENDPOINTS,
+  ...PROFILE_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
+  ...ADMIN_ENDPOINTS,
+  ...DESCRIPTION_ENDPOINTS,
+];

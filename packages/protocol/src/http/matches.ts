@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { deckChoice } from '../api.ts';
+import { commitment, gameId, isBot, matchId, playerName, watcherCount } from '../fields.ts';
+import { endpoint, events, json, NOTHING } from './endpoint.ts';
+import { ANN, HASH, MATCH } from './samples.ts';
+
+/** From a wish to play to a match that is being played. */
+const GROUP = 'Matches';
+
+export const clockChoice = z.enum(['none', 'relaxed', 'normal', 'quick']);
+
+export const opponentChoice = z
+  .union([
+    z.strictObject({
+      bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
+      deck: z.optional(z.string().check(z.maxLength(60), z.describe('Id of its starter deck; left out: any.'))),
+    }),
+    z.literal('link'),
+  ])
+  .check(z.describe('A bot with a starter deck, or a seat for whoever has the link.'));
+export type OpponentChoice = z.infer<typeof opponentChoice>;
+
+export const createMatchRequest = z.strictObject({
+  game: gameId.check(z.maxLength(40)),
+  deck: deckChoice,
+  opponents: z._default(z.array(opponentChoice).check(z.maxLength(3)), []).check(z.describe('Who sits in the other seats: bots, or whoever takes the link. A seat that is not named is free.')),
+  options: z._default(z.record(z.string(), z.json()), {}).check(z.describe('The game’s options by name (docs/rules); one that is left out is as the game or the host has it.')),
+  clock: z._default(clockChoice, 'none').check(z.describe('How much time players have; a game that keeps time by its own options does so whatever is chosen.')),
+});
+/** The server commits to its secret before the players add their part of the randomness (design D-3). */
+export const createMatchReply = z.object({ match: matchId, commitment });
+export type CreateMatchReply = z.infer<typeof createMatchReply>;
+
+/** What the server says about decks and room for one more match. */
+const TAKING_PART = {
+  NO_SUCH_DECK: 'there is no starter deck of that name',
+  DECK_FORM: 'the deck is none of that game',
+  SERVER_FULL: 'the server has as many matches as it can carry',
+  DRAINING: 'the server is about to stop and begins no more matches',
+  TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
+} as const;
+const NO_SUCH_MATCH = { NO_SUCH_MATCH: 'there is no such match on this server' } as const;
+
+/** Examples: a choice of a deck, and a match that has just been made. */
+const STARTER = { starter: 'kiln-row-regulars' };
+const MADE = { match: MATCH, commitment: HASH };
+
+export const createMatch = endpoint({
+  id: 'createMatch',
+  method: 'POST',
+  path: '/matches',
+  group: GROUP,
+  summary: 'Makes a match with a seat for you. It begins when every seat is taken and all players are ready.',
+  right: 'session',
+  body: createMatchRequest,
+  reply: json(createMatchReply),
+  example: { body: { game: 'ttcg', deck: STARTER, opponents: [{ bot: 'greedy', deck: 'upper-drafts-post' }] }, answer: MADE },
+  refusals: {
+    ...TAKING_PART,
+    NO_SUCH_GAME: 'this server does not have that game',
+    NO_SUCH_BOT: 'the game has no such bot',
+    OPPONENTS: 'more opponents than seats, or the options say who they are',
+    HOST_OPTION: 'an option that only the host of the server may set',
+  },
+  gameRefuses: true,
+});
+
+export const joinMatch = endpoint({
+  id: 'joinMatch',
+  method: 'POST',
+  path: '/matches/:match/join',
+  group: GROUP,
+  summary: 'Takes the first free seat of a match that waits. Whoever has a seat already gets the same answer again.',
+  right: 'session',
+  body: z.strictObject({ deck: deckChoice }),
+  reply: json(createMatchReply),
+  example: { body: { deck: STARTER }, answer: MADE },
+  refusals: { ...TAKING_PART, ...NO_SUCH_MATCH, NO_FREE_SEAT: 'somebody else has taken the last seat' },
+  gameRefuses: true,
+});
+
+export const readyForMatch = endpoint({
+  id: 'readyForMatch',
+  method: 'POST',
+  path: '/matches/:match/ready',
+  group: GROUP,
+  summary: 'Adds your part of the randomness: 64 hexadecimal digits. The match begins when all players have added theirs; what was added first stays.',
+  right: 'session',
+  body: z.strictObject({ entropy: z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits'), z.describe('Your part of the randomness: 32 bytes that nobody could guess.')) }),
+  reply: NOTHING,
+  example: { body: { entropy: '4be1d07c2a9f6385e01b7c94d2f8a63570ce1b9a84d3f26e5b07a1c8d94f3e62' } },
+  refusals: { ...NO_SUCH_MATCH, NOT_A_PLAYER: 'you have no seat in it', ENTROPY_TAKEN: 'another player has added the same', DECK_REFUSED: 'a deck may not be played any more, so the match does not begin; the sentence says whose' },
+});
+
+export const leaveMatch = endpoint({
+  id: 'leaveMatch',
+  method: 'POST',
+  path: '/matches/:match/leave',
+  group: GROUP,
+  summary: 'Leaves a match that has not begun; it is gone for everybody.',
+  right: 'session',
+  reply: NOTHING,
+  example: {},
+  refusals: NO_SUCH_MATCH,
+});
+
+export const waitingEvent = z.union([
+  z.object({ type: z.literal('joined') }).check(z.describe('Somebody has taken a seat.')),
+  z.object({ type: z.literal('started') }).check(z.describe('The last event: the match has begun.')),
+  z.object({ type: z.literal('gone'), reason: z.string().check(z.describe('Why, in a sentence.')) }).check(z.describe('The last event: it was given up.')),
+]);
+export type WaitingEvent = z.infer<typeof waitingEvent>;
+
+export const watchWaiting = endpoint({
+  id: 'watchWaiting',
+  method: 'GET',
+  path: '/matches/:match/events',
+  group: GROUP,
+  summary: 'What happens to a match that waits, until it begins or is given up.',
+  right: 'session',
+  reply: events(waitingEvent),
+  example: { answer: { type: 'joined' } },
+});
+
+export const matchStage = z.enum(['waiting', 'playing', 'over']);
+
+export const matchInfo = z
+  .object({
+    match: matchId,
+    game: gameId,
+    stage: matchStage.check(z.describe('Whether it waits for players, is being played or is over.')),
+    seats: z.array(z.object({ name: playerName, bot: isBot })).check(z.describe('Who sits where, in the order of the seats; empty seats are left out.')),
+    turn: z.int().check(z.describe('The number of the turn; 0: it has not begun.')),
+    watchers: watcherCount,
+    you: z.nullable(z.int()).check(z.describe('The seat of who asks, from 0; null: none.')),
+    commitment: z.nullable(z.string()).check(z.describe('Of a match that waits: what the server has committed to; null for others.')),
+    free: z.int().check(z.describe('Of a match that waits: how many seats are free; 0 for others.')),
+    options: z.nullable(z.record(z.string(), z.json())).check(z.describe('Of a match that waits: its options by name, those that were not chosen included; null for others.')),
+    fork: z
+      .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
+      .check(z.describe('Of a match that goes on from a moment of a finished one: which; null for others.')),
+  })
+  .check(z.describe('What anybody may know of a match.'));
+export type MatchInfo = z.infer<typeof matchInfo>;
+export const matchesReply = z.object({ matches: z.array(matchInfo).check(z.describe('Newest first.')) });
+
+const PLAYED = { match: MATCH, game: 'ttcg', stage: 'playing', seats: [{ name: ANN.name, bot: false }, { name: 'Greedy', bot: true }], turn: 7, watchers: 2, you: null, commitment: null, free: 0, options: null, fork: null };
+
+export const listMatches = endpoint({
+  id: 'listMatches',
+  method: 'GET',
+  path: '/matches',
+  group: GROUP,
+  summary: 'Matches that are being played, newest first: your own and those that may be watched.',
+  right: 'anybody',
+  reply: json(matchesReply),
+  example: { answer: { matches: [PLAYED] } },
+});
+
+export const getMatch = endpoint({
+  id: 'getMatch',
+  method: 'GET',
+  path: '/matches/:match',
+  group: GROUP,
+  summary: 'What anybody may know of one match that waits or is being played.',
+  right: 'anybody',
+  reply: json(matchInfo),
+  example: { answer: PLAYED },
+  refusals: NO_SUCH_MATCH,
+});
+
+export const headInfo = z.object({
+  seq: z.int().check(z.describe('How many entries the log of the match has.')),
+  head: z.string().check(z.describe('SHA-256 of the last of them and all before, in hexadecimal digits.')),
+});
+
+export const getHead = endpoint({
+  id: 'getHead',
+  method: 'GET',
+  path: '/matches/:match/head',
+  group: GROUP,
+  summary: 'The end of the hash chain of a match at this moment: who notes it can check later that nothing before it was changed.',
+  right: 'anybody',
+  reply: json(headInfo),
+  example: { answer: { seq: 41, head: HASH } },
+  refusals: NO_SUCH_MATCH,
+});
+
+export const previewRequest = z.strictObject({
+  intent: z
+    .looseObject({ type: z.string().check(z.maxLength(40), z.describe('Which intent, by the game’s name for it.')) })
+    .check(z.describe('What you might do; the other fields are in the game’s own form.')),
+});
+export const previewReply = z.object({ preview: z.json().check(z.describe('In the game’s own form; null: it can say nothing.')) });
+
+export const previewIntent = endpoint({
+  id: 'previewIntent',
+  method: 'POST',
+  path: '/matches/:match/preview',
+  group: GROUP,
+  summary: 'What you can foresee of an intent, made from what you may know; null where the game says nothing.',
+  right: 'session',
+  body: previewRequest,
+  reply: json(previewReply),
+  example: { body: { intent: { type: 'play', card: 'anvil-tank', tile: 'c3' } }, answer: { preview: { terrain: { hp: 1, dmg: 0 }, stars: 0, hp: 7, dmg: 3, dies: false, steps: [], unknown: ['d3'], end: { hp: 7, alive: true } } } },
+  refusals: { ...NO_SUCH_MATCH, NOT_A_PLAYER: 'you have no seat in it' },
+});
+
+export const MATCH_ENDPOINTS = [createMatch, joinMatch, readyForMatch, leaveMatch, watchWaiting, listMatches, getMatch, getHead, previewIntent];

@@ -1,0 +1,21 @@
+/** Who and what the examples of the endpoints speak of. */
+export const ANN = { id: '0b6f2c1e-5a0d-4c83-9a53-6d1f0c7be942', name: 'Ann' } as const;
+export const BOB = { id: '7d3e9b14-2f61-4b0a-8c6e-91a4d25f3370', name: 'Bob' } as const;
+export const MATCH = 'q7RkZ2mXw0Lb';
+export const OTHER_MATCH = 'M4tYc81vHsPn';
+export const DECK = '3fXo8s1kQz';
+export const FOLDER = 'fire';
+export const SESSION = 'b41d7a902c';
+export const REPORT = 'c2a7710e-9d54-4a1b-b6d0-13f5e8a9274c';
+export const SANCTION = 'e90d5f38-77a2-45be-a1c3-f02b6648d9ea';
+export const ANNOUNCEMENT = '51c8e4a6-0b3f-4d97-8e12-7a6dc09b35f1';
+export const INVITATION = 'f4b07c92-6e1d-4385-9fa8-2c5d71e30b64';
+/** 21 September 2026, about noon. */
+export const NOW = 1_790_000_000_000;
+export const SECOND = 1000;
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+export const HASH = '9f2c4e8a01b7d6533c1fe09a7b54d28e6a90cf13b8e7452d0f6c81a93e5d7b24';
+/** A rating and a reputation. */
+export const STRONG = { mu: 28.1, sigma: 4.2, shown: 1620, won: 14, lost: 9, drawn: 0 } as const;
+export const FAITHFUL = { played: 20, finished: 19, missed: 0, until: null, sentence: 'Played 19 of the last 20 matches to their end and left 1 early.' } as const;
