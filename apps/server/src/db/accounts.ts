@@ -1,10 +1,14 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Account } from '@cardscape/protocol';
+import { type Account, role as roleForm } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
+import { nameKey } from '../accounts/names.ts';
+import { freeNames, holdName, isKeyTaken } from './held-names.ts';
 import type { CoreTables } from './tables.ts';
 
-/** A session lasts this long after it was last begun: 90 days. */
+/** A session lasts this long after it was last used: 90 days. */
 const SESSION_MS = 90 * 24 * 3600 * 1000;
+/** What is lost of that at most because not every use is noted: a day. */
+const RENEWAL_MS = 24 * 3600 * 1000;
 
 /** Names of guests: two words and a number. */
 const FIRST = ['Amber', 'Brisk', 'Calm', 'Dusky', 'Eager', 'Fabled', 'Gentle', 'Hidden', 'Ivory', 'Jolly', 'Keen', 'Lucky', 'Misty', 'Noble', 'Opal', 'Proud', 'Quiet', 'Rustic', 'Silver', 'Tidal', 'Urban', 'Velvet', 'Wild', 'Young'];
@@ -18,16 +22,41 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What two names must not share: letter case, accents, spaces, and digits that look like letters (P-2). */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[1i|]/g, 'l')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('0', 'o')
-    .replaceAll('5', 's');
+/** A ban in force. */
+export interface Ban {
+  readonly reason: string;
+  /** Milliseconds since 1970; null: for good. */
+  readonly until: number | null;
+}
+
+export interface SessionHolder {
+  readonly account: Account;
+  readonly ban: Ban | null;
+}
+
+/** A session as its owner sees it. */
+export interface KnownSession {
+  /** Says nothing about the token. */
+  readonly id: string;
+  readonly agent: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly current: boolean;
+}
+
+/** What somebody signs up with; the name has been checked. */
+export interface Enrolment {
+  readonly name: string;
+  readonly password: string;
+  readonly email: string | null;
+}
+
+/** The part of a token's hash by which a session is named to its owner. */
+const ID_LENGTH = 16;
+
+/** The id of a session; it says nothing about its token. */
+export function sessionId(token: string): string {
+  return hash(token).slice(0, ID_LENGTH);
 }
 
 /** Accounts and their sessions (P-2). */
@@ -39,35 +68,122 @@ export class Accounts {
   }
 
   /** Makes a guest and a session for it. The token is in no table and no log; only the cookie holds it. */
-  async createGuest(now: number): Promise<{ account: Account; token: string }> {
+  async createGuest(now: number, agent = ''): Promise<{ account: Account; token: string }> {
     for (;;) {
       const name = `${word(FIRST)} ${word(SECOND)} ${randomInt(100, 100_000)}`;
+      if (await isKeyTaken(this.#db, nameKey(name), null, now)) continue;
       const id = randomUUID();
       const inserted = await this.#db
         .insertInto('account')
-        .values({ id, name, name_key: nameKey(name), guest: 1, created_at: now })
+        .values({ id, name, name_key: nameKey(name), guest: 1, created_at: now, password: null, email: null, role: 'player' })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) continue;
-      const token = randomBytes(32).toString('base64url');
-      await this.#db
-        .insertInto('session')
-        .values({ token_hash: hash(token), account_id: id, expires_at: now + SESSION_MS })
-        .execute();
-      return { account: { id, name, guest: true }, token };
+      return { account: { id, name, guest: true, role: 'player' }, token: await this.beginSession(id, agent, now) };
     }
   }
 
-  /** The account of a session, or null for a token that is unknown or has expired. */
-  async bySession(token: string, now: number): Promise<Account | null> {
+  /** Makes a guest somebody with a password; everything that hangs on the id stays. Resolves to null when the name is taken or it is no guest any more. */
+  async enrol(id: string, { name, password, email }: Enrolment, now: number): Promise<Account | null> {
+    return this.#db.transaction().execute(async (db) => {
+      if (await isKeyTaken(db, nameKey(name), id, now)) return null;
+      const row = await db
+        .updateTable('account')
+        .set({ name, name_key: nameKey(name), guest: 0, password, email })
+        .where('id', '=', id)
+        .where('guest', '=', 1)
+        .returning(['role'])
+        .executeTakeFirst();
+      return row === undefined ? null : { id, name, guest: false, role: roleForm.parse(row.role) };
+    });
+  }
+
+  /** Whether another account has a name that is the same or looks like it, or such a name is held. */
+  async isTaken(name: string, but: string, now: number): Promise<boolean> {
+    return isKeyTaken(this.#db, nameKey(name), but, now);
+  }
+
+  /** Deletes an account and every row that refers to it. While it is banned, its name stays held. */
+  async remove(id: string, now: number): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await holdName(db, id, now);
+      await db.deleteFrom('account').where('id', '=', id).execute();
+    });
+  }
+
+  /** The account of that name and how its password was hashed (null for guests); null without one. */
+  async byName(name: string): Promise<{ readonly account: Account; readonly password: string | null } | null> {
+    return this.#one('name_key', nameKey(name));
+  }
+
+  async byId(id: string): Promise<{ readonly account: Account; readonly password: string | null; readonly since: number; readonly hasEmail: boolean } | null> {
+    return this.#one('id', id);
+  }
+
+  async #one(column: 'id' | 'name_key', value: string): Promise<{ account: Account; password: string | null; since: number; hasEmail: boolean } | null> {
+    const row = await this.#db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst();
+    if (row === undefined) return null;
+    const account = { id: row.id, name: row.name, guest: row.guest === 1, role: roleForm.parse(row.role) };
+    return { account, password: row.password, since: row.created_at, hasEmail: row.email !== null };
+  }
+
+  async setPassword(id: string, password: string): Promise<void> {
+    await this.#db.updateTable('account').set({ password }).where('id', '=', id).where('guest', '=', 0).execute();
+  }
+
+  async setEmail(id: string, email: string | null): Promise<void> {
+    await this.#db.updateTable('account').set({ email }).where('id', '=', id).where('guest', '=', 0).execute();
+  }
+
+  /** A new session; the token goes to the cookie and nowhere else. */
+  async beginSession(id: string, agent: string, now: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.#db
+      .insertInto('session')
+      .values({ token_hash: hash(token), account_id: id, expires_at: now + SESSION_MS, created_at: now, agent })
+      .execute();
+    return token;
+  }
+
+  /** Who has the session, and the ban that is on them; null for a token that is unknown or has expired. */
+  async bySession(token: string, now: number): Promise<SessionHolder | null> {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['account.id', 'account.name', 'account.guest'])
+      .leftJoin('sanction', (join) =>
+        join
+          .onRef('sanction.account_id', '=', 'account.id')
+          .on('sanction.kind', '=', 'ban')
+          .on('sanction.lifted_at', 'is', null)
+          .on((on) => on.or([on('sanction.until', 'is', null), on('sanction.until', '>', now)])),
+      )
+      .select(['account.id', 'account.name', 'account.guest', 'account.role', 'session.expires_at', 'sanction.reason', 'sanction.until'])
       .where('session.token_hash', '=', hash(token))
       .where('session.expires_at', '>', now)
+      // Of several bans the longest; one for good has no end.
+      .orderBy((order) => order.fn.coalesce('sanction.until', order.val(Number.MAX_SAFE_INTEGER)), 'desc')
+      .limit(1)
       .executeTakeFirst();
-    return row === undefined ? null : { id: row.id, name: row.name, guest: row.guest === 1 };
+    if (row === undefined) return null;
+    // Whoever keeps coming stays signed in; a write a day is enough.
+    if (row.expires_at < now + SESSION_MS - RENEWAL_MS) {
+      await this.#db
+        .updateTable('session')
+        .set({ expires_at: now + SESSION_MS })
+        .where('token_hash', '=', hash(token))
+        .execute();
+    }
+    return {
+      account: { id: row.id, name: row.name, guest: row.guest === 1, role: roleForm.parse(row.role) },
+      ban: row.reason === null ? null : { reason: row.reason, until: row.until },
+    };
+  }
+
+  /** The sessions of an account, the newest first. */
+  async sessions(id: string, token: string | null, now: number): Promise<KnownSession[]> {
+    const rows = await this.#db.selectFrom('session').selectAll().where('account_id', '=', id).where('expires_at', '>', now).orderBy('created_at', 'desc').execute();
+    const own = token === null ? '' : hash(token);
+    return rows.map((row) => ({ id: row.token_hash.slice(0, ID_LENGTH), agent: row.agent, createdAt: row.created_at, expiresAt: row.expires_at, current: row.token_hash === own }));
   }
 
   /** Ends a session ("sign out"). */
@@ -75,8 +191,33 @@ export class Accounts {
     await this.#db.deleteFrom('session').where('token_hash', '=', hash(token)).execute();
   }
 
-  /** Forgets sessions that have expired. */
+  /** Ends one of an account's sessions by its id. Resolves to whether there was one. */
+  async endOne(id: string, session: string): Promise<boolean> {
+    if (session.length !== ID_LENGTH || !/^[0-9a-f]+$/.test(session)) return false;
+    const { numDeletedRows } = await this.#db.deleteFrom('session').where('account_id', '=', id).where('token_hash', 'like', `${session}%`).executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Ends all sessions of an account ("sign out everywhere"). */
+  async endAll(id: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('account_id', '=', id).execute();
+  }
+
+  /** Forgets sessions that have expired, and names that are held no longer. */
   async sweep(now: number): Promise<void> {
+    await freeNames(this.#db, now);
     await this.#db.deleteFrom('session').where('expires_at', '<=', now).execute();
+  }
+
+  /** Guests that nobody can come back to: their sessions are over. */
+  async orphans(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('account')
+      .leftJoin('session', 'session.account_id', 'account.id')
+      .select('account.id')
+      .where('account.guest', '=', 1)
+      .where('session.token_hash', 'is', null)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 }

@@ -1,9 +1,13 @@
-import { endSchema, headerSchema, type MatchEnd, type LogEntry, type MatchHeader } from '@cardscape/rules';
+import { endSchema, headerSchema, type MatchEnd, type LogEntry, type MatchHeader, timeSchema, timeText } from '@cardscape/rules';
 import type { Statement } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Databases } from './open.ts';
 import type { LogTables } from './tables.ts';
+
+/** How players come together. */
+export const QUEUES = ['private', 'casual', 'ranked'] as const;
+export type QueueName = (typeof QUEUES)[number];
 
 /** Who plays a match and how time is kept: what the log of a match says beside its header. */
 export const termsSchema = z.strictObject({
@@ -15,7 +19,9 @@ export const termsSchema = z.strictObject({
       bot: z.string().nullable(),
     }),
   ),
-  clock: z.strictObject({ decision: z.number(), bank: z.number(), pause: z.number().default(0) }).nullable(),
+  /** How its players came together. */
+  queue: z.enum(QUEUES).default('private'),
+  clock: z.strictObject({ decision: z.number(), bank: z.number(), pause: z.number().default(0), turn: z.number().default(0) }).nullable(),
 });
 export type MatchTerms = z.infer<typeof termsSchema>;
 
@@ -49,26 +55,34 @@ export class MatchLog {
   readonly #begin: Statement;
   readonly #insert: Statement;
   readonly #commit: Statement;
+  readonly #appended: (seconds: number) => void;
   #waiting: Waiting[] = [];
 
-  constructor({ log, logConnection }: Databases) {
+  /** @param appended told of each entry how many seconds it took to be durable */
+  constructor({ log, logConnection }: Pick<Databases, 'log' | 'logConnection'>, appended: (seconds: number) => void = () => undefined) {
+    this.#appended = appended;
     this.#db = log;
     this.#connection = logConnection;
     this.#begin = logConnection.prepare('begin immediate');
     this.#commit = logConnection.prepare('commit');
-    this.#insert = logConnection.prepare('insert into entry (match_id, seq, at, seat, actor, intent, hash, banks) values (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = logConnection.prepare('insert into entry (match_id, seq, at, seat, actor, intent, hash, time, banks) values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
   }
 
   async create(header: MatchHeader, secret: string, terms: MatchTerms): Promise<void> {
     await this.#db
       .insertInto('match')
-      .values({ id: header.match, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, ending: null })
+      .values({ id: header.match, game: header.game, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, ending: null, settled: header.fork === undefined ? 0 : 1 })
       .execute();
   }
 
   /** Makes an entry durable. Errors: those of the database; then the entry is not in the log. */
   append(match: string, entry: LogEntry, banks: readonly number[]): Promise<void> {
-    return new Promise((done, failed) => {
+    const began = performance.now();
+    return new Promise<void>((written, failed) => {
+      const done = (): void => {
+        this.#appended((performance.now() - began) / 1000);
+        written();
+      };
       this.#waiting.push({ match, entry, banks, done, failed });
       if (this.#waiting.length === 1) setImmediate(() => this.#flush());
     });
@@ -105,7 +119,7 @@ export class MatchLog {
     this.#begin.run();
     try {
       for (const { match, entry, banks } of batch) {
-        this.#insert.run(match, entry.seq, entry.at, entry.seat, entry.by, JSON.stringify(entry.intent), entry.hash, banks.join(','));
+        this.#insert.run(match, entry.seq, entry.at, entry.seat, entry.by, JSON.stringify(entry.intent), entry.hash, entry.time === undefined ? null : timeText(entry.time), banks.join(','));
       }
       this.#commit.run();
     } catch (error) {
@@ -127,12 +141,22 @@ export class MatchLog {
       .execute();
   }
 
-  /** The ids of all unfinished matches and of those that ended after a time, oldest first. */
+  /** Notes that a match is over without a result. It is not taken up again, nothing follows from it, and there is no replay. */
+  async abandon(match: string): Promise<void> {
+    await this.#db.updateTable('match').set({ finished: 1, finished_at: null, ending: null, settled: 1 }).where('id', '=', match).execute();
+  }
+
+  /** Notes that everything that follows from a match has been done. Errors: those of the database. */
+  async settle(match: string): Promise<void> {
+    await this.#db.updateTable('match').set({ settled: 1 }).where('id', '=', match).execute();
+  }
+
+  /** The ids of all unfinished matches, of those from which something is still to follow, and of those that ended after a time, oldest first. */
   async recent(endedAfter: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('match')
       .select('id')
-      .where((where) => where.or([where('finished', '=', 0), where('finished_at', '>', endedAfter)]))
+      .where((where) => where.or([where('finished', '=', 0), where('settled', '=', 0), where('finished_at', '>', endedAfter)]))
       .orderBy('created_at')
       .execute();
     return rows.map(({ id }) => id);
@@ -149,16 +173,23 @@ export class MatchLog {
       secret: row.secret,
       terms: termsSchema.parse(JSON.parse(row.terms)),
       end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),
-      entries: rows.map(({ seq, at, seat, actor, intent, hash }) => ({
+      entries: rows.map(({ seq, at, seat, actor, intent, hash, time }) => ({
         seq,
         at,
         seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).parse(seat),
         by: z.enum(['player', 'clock', 'bot']).parse(actor),
         intent: z.looseObject({ type: z.string() }).parse(JSON.parse(intent)) as LogEntry['intent'],
         hash,
+        ...(time === null ? {} : { time: timeSchema.parse(JSON.parse(time)) }),
       })),
       banks: banks === '' ? [] : banks.split(',').map(Number),
     };
+  }
+
+  /** What the players of a match are called now, in the order of the seats; null if there is no such match. */
+  async names(match: string): Promise<string[] | null> {
+    const row = await this.#db.selectFrom('match').select('terms').where('id', '=', match).executeTakeFirst();
+    return row === undefined ? null : termsSchema.parse(JSON.parse(row.terms)).seats.map(({ name }) => name);
   }
 
   /** Whether there is such a match, and whether it is over. */

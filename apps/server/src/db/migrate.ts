@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration, MigrationTables } from './migrations.ts';
+import type { Migration, MigrationTables } from './migrations/migration.ts';
 
 /** Brings a database forward to the newest form. Errors: Error when it has steps that this Cardscape does not know. */
 export async function migrate(db: Kysely<MigrationTables>, migrations: readonly Migration[]): Promise<void> {

@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { migrate } from './migrate.ts';
-import { coreMigrations, logMigrations } from './migrations.ts';
+import { coreMigrations, logMigrations } from './migrations/index.ts';
 import type { CoreTables, LogTables } from './tables.ts';
 
 /** The two databases: accounts and what they own, fully synchronous; match logs, written often (docs/architecture.md, persistence). */
@@ -15,6 +15,11 @@ export interface Databases {
   readonly logConnection: BetterSqlite.Database;
   close(): Promise<void>;
 }
+
+/** Accounts and what they own. */
+export const CORE_FILE = 'cardscape.db';
+/** The logs of matches. */
+export const LOG_FILE = 'matchlog.db';
 
 /** Milliseconds to wait for a process that is just ending. */
 const LOCK_PATIENCE = 2000;
@@ -37,7 +42,7 @@ function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Databa
  * Keeps other processes out of the folder for as long as this one lives, however it ends: two that play the same matches would spoil both. Errors:
  * ConfigError that says what to do.
  */
-function lockFolder(folder: string): BetterSqlite.Database {
+export function lockFolder(folder: string): BetterSqlite.Database {
   try {
     mkdirSync(folder, { recursive: true });
     const lock = new BetterSqlite(join(folder, 'lock.db'), { timeout: LOCK_PATIENCE });
@@ -72,8 +77,8 @@ export async function openDatabases(folder: string): Promise<Databases> {
 }
 
 async function openInside(folder: string): Promise<Databases> {
-  const coreConnection = open(join(folder, 'cardscape.db'), 'FULL');
-  const logConnection = open(join(folder, 'matchlog.db'), 'NORMAL');
+  const coreConnection = open(join(folder, CORE_FILE), 'FULL');
+  const logConnection = open(join(folder, LOG_FILE), 'NORMAL');
   const coreDialect = new SqliteDialect({ database: coreConnection });
   const logDialect = new SqliteDialect({ database: logConnection });
   await migrate(new Kysely({ dialect: coreDialect }), coreMigrations);

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
+
 /** Rows of cardscape.db. Times are milliseconds since 1970, truth is 0 or 1. */
-export interface CoreTables {
+export interface CoreTables extends PeopleTables {
   account: {
     id: string;
     name: string;
@@ -7,12 +9,27 @@ export interface CoreTables {
     name_key: string;
     guest: number;
     created_at: number;
+    /** How the password was hashed, and the hash, as a PHC string; null for guests. */
+    password: string | null;
+    email: string | null;
+    /** player, moderator or operator. */
+    role: string;
+  };
+  /** Names of accounts that were deleted while they were banned. It says nothing else of them. */
+  held_name: {
+    /** As in `account`. */
+    name_key: string;
+    /** When the ban ends; null: never. */
+    until: number | null;
   };
   session: {
     /** SHA-256 of the token in the cookie. */
     token_hash: string;
     account_id: string;
     expires_at: number;
+    created_at: number;
+    /** What the browser calls itself, shortened: for telling one's sessions apart. */
+    agent: string;
   };
   /** Decks that players keep; an id is unique for an account and a game. */
   deck: {
@@ -20,9 +37,20 @@ export interface CoreTables {
     game: string;
     id: string;
     name: string;
+    /** The id of its folder; empty: none. */
+    folder: string;
     /** The deck in the game's form, as JSON. */
     deck: string;
+    /** From 1, raised with every change. */
+    version: number;
     updated_at: number;
+  };
+  deck_folder: {
+    account_id: string;
+    game: string;
+    id: string;
+    /** No two folders of an account and game have the same. */
+    name: string;
   };
   /** What players have of a game whose cards are earned; no row: what the game gives everybody. */
   holding: {
@@ -40,10 +68,145 @@ export interface CoreTables {
   };
 }
 
+/** Rows of cardscape.db about people, and about matches that they have played. */
+export interface PeopleTables {
+  relation: {
+    account_id: string;
+    other_id: string;
+    /** asked, friend, blocked or muted: what the account has with the other; friends stand in both directions. */
+    kind: string;
+    created_at: number;
+  };
+  /** Who does not want friends to see that they are here. */
+  unseen: { account_id: string };
+  report: {
+    id: string;
+    /** player or problem. */
+    kind: string;
+    reporter_id: string | null;
+    accused_id: string | null;
+    accused_name: string;
+    match_id: string | null;
+    /** The moment in the match: number of a log entry. */
+    seq: number | null;
+    /** One of `REPORT_REASONS`; null for problems. */
+    reason: string | null;
+    words: string;
+    /** What was said last in the match, as JSON: `{account, name, text}`; account null: deleted; absent in older ones. */
+    lines: string;
+    /** open, upheld or dismissed. */
+    state: string;
+    created_at: number;
+    handled_by: string | null;
+    handled_at: number | null;
+    note: string;
+    /** Whether who sent it has been told what became of it. */
+    told: Generated<number>;
+  };
+  sanction: {
+    id: string;
+    account_id: string;
+    /** ban or mute. */
+    kind: string;
+    reason: string;
+    created_at: number;
+    /** Null: for good. */
+    until: number | null;
+    by_id: string;
+    lifted_at: number | null;
+  };
+  /** What moderators and operators did; only added to, but that the name of a deleted account is taken out. */
+  audit: {
+    id: Generated<number>;
+    at: number;
+    actor_id: string;
+    actor_name: string;
+    action: string;
+    subject: string;
+    /** JSON. */
+    detail: string;
+  };
+  announcement: {
+    id: string;
+    words: string;
+    tone: string;
+    from_at: number;
+    until_at: number | null;
+  };
+  played: {
+    match_id: string;
+    account_id: string;
+    game: string;
+    queue: string;
+    seat: number;
+    /** won, lost, drawn, or void: nobody had decided anything yet. */
+    result: string;
+    reason: string;
+    left_early: number;
+    /** The others as JSON: `{name, account}`, account null for bots. */
+    others: string;
+    turns: number;
+    ended_at: number;
+  };
+  /** What `played` adds up to, void matches left out: raised in the same transaction in which a match is added there. */
+  record: {
+    account_id: string;
+    game: string;
+    won: number;
+    lost: number;
+    drawn: number;
+  };
+  season: {
+    number: number;
+    name: string;
+    began_at: number;
+    ended_at: number | null;
+  };
+  rating: {
+    account_id: string;
+    game: string;
+    season: number;
+    mu: number;
+    sigma: number;
+    /** What is shown and sorted by. */
+    shown: number;
+    won: number;
+    lost: number;
+    drawn: number;
+    updated_at: number;
+  };
+  /** Players who were paired and not ready in time. */
+  missed_start: {
+    match_id: string;
+    account_id: string;
+    at: number;
+  };
+  /** A match changes a player's rating once: the key says so. */
+  rating_change: {
+    match_id: string;
+    account_id: string;
+    game: string;
+    season: number;
+    rank: number;
+    mu_before: number;
+    sigma_before: number;
+    mu: number;
+    sigma: number;
+    at: number;
+  };
+}
+
 /** Rows of matchlog.db. */
 export interface LogTables {
+  /** Each time a server ran on this data, and its last sign of life. */
+  run: {
+    id: Generated<number>;
+    began_at: number;
+    beat_at: number;
+  };
   match: {
     id: string;
+    game: string;
     /** MatchHeader as JSON. */
     header: string;
     secret: string;
@@ -55,6 +218,8 @@ export interface LogTables {
     finished_at: number | null;
     /** MatchEnd as JSON. */
     ending: string | null;
+    /** 0 until everything that follows from its end has been done; a match from which nothing follows has 1 from the start. */
+    settled: number;
   };
   entry: {
     match_id: string;
@@ -64,6 +229,8 @@ export interface LogTables {
     actor: string;
     intent: string;
     hash: string;
+    /** What the clock counted, as JSON; null for entries that no clock ran for. */
+    time: string | null;
     /** Milliseconds left in the time banks after this entry, in seat order, separated by commas. */
     banks: string;
   };

@@ -1,0 +1,127 @@
+import { SEATS } from '@cardscape/rules';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Accounts } from '../db/accounts.ts';
+import { termsSchema } from '../db/match-log.ts';
+import type { Databases } from '../db/open.ts';
+import type { CoreTables, LogTables } from '../db/tables.ts';
+import type { Tickets } from '../http/tickets.ts';
+import type { Matches } from '../match/matches.ts';
+import { DELETED_PLAYER, forgetWithModerators } from './forgetting.ts';
+
+interface Context {
+  readonly databases: Pick<Databases, 'core' | 'log'>;
+  readonly accounts: Accounts;
+  readonly matches: Matches;
+  readonly tickets: Tickets;
+  /** Ends the streams of notices of open pages. */
+  readonly endPages: (account: string) => void;
+  /** Ends the streams of pages that wait for a match, and with them places in queues: those of a session, or all. */
+  readonly endWaiting: (account: string, session?: string) => void;
+  /** Does now what follows from the finished matches of an account and waits for those who watch. */
+  readonly settle: (account: string) => Promise<void>;
+  /** Forgets what the account said in matches. */
+  readonly hush: (account: string) => void;
+  readonly now: () => number;
+}
+
+const othersForm = z.array(z.looseObject({ name: z.string(), account: z.string().nullable() }));
+
+/** What has to end with a session, and with an account (P-2). */
+export class Departures {
+  readonly #context: Context;
+  readonly #core: Kysely<CoreTables>;
+  readonly #log: Kysely<LogTables>;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#core = context.databases.core;
+    this.#log = context.databases.log;
+  }
+
+  /**
+   * A session of the account has ended (all of them, if none is named), or the account is banned: tickets lapse, sockets and streams of notices close. Where
+   * there is still a session, clients come back, and keep their places in queues.
+   */
+  signedOut(account: string, session?: string): void {
+    this.#context.tickets.drop(account);
+    this.#context.matches.closeSocketsOf(account);
+    this.#context.endPages(account);
+    this.#context.endWaiting(account, session);
+  }
+
+  /** Gives up everything that the account is about to play or plays. */
+  async giveUp(account: string): Promise<void> {
+    this.#context.endWaiting(account);
+    await this.#context.matches.abandon(account);
+    await this.#context.settle(account);
+  }
+
+  /** The matches that the account plays or waits for. */
+  countOf(account: string): number {
+    return this.#context.matches.countOf(account);
+  }
+
+  /**
+   * Deletes an account with everything that hangs on it. Running matches are given up first, so that what follows from them is done while it still exists. Its
+   * name is free again, unless it is banned: nothing of its owner is left under it.
+   */
+  async remove(account: string): Promise<void> {
+    await this.giveUp(account);
+    this.signedOut(account);
+    this.#context.hush(account);
+    const known = await this.#context.accounts.byId(account);
+    if (known === null) return;
+    const seats = new Map<string, readonly number[]>();
+    for (const match of await this.#matchesOf(account)) {
+      seats.set(match, await this.#forgetIn(match, account));
+      // The database answers at once: without this, others would wait for all matches of somebody who has played much.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await forgetWithModerators(this.#core, { id: account, name: known.account.name, seats });
+    await this.#context.accounts.remove(account, this.#context.now());
+  }
+
+  /** The matches in which an account sat: also those that no record counts, for they were played on from a moment or ended without a result. */
+  async #matchesOf(account: string): Promise<string[]> {
+    const seat = (index: number): ReturnType<typeof sql<string>> => sql<string>`json_extract(terms, ${sql.lit(`$.seats[${index}].account`)})`;
+    const rows = await this.#log
+      .selectFrom('match')
+      .select('id')
+      .where((where) => where.or(SEATS.map((index) => where(seat(index), '=', account))))
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Guests that nobody can come back to are deleted; those that still play, when they have played. */
+  async sweep(orphans: readonly string[]): Promise<void> {
+    for (const guest of orphans) if (this.countOf(guest) === 0) await this.remove(guest);
+  }
+
+  /**
+   * Forgets an account in a match; resolves to the seats that it had. DECISION (P-2): the header stays as it is, for the hash chain of the log begins with it;
+   * whoever shows matches takes names from the terms.
+   */
+  async #forgetIn(match: string, account: string): Promise<number[]> {
+    const rows = await this.#core.selectFrom('played').select(['account_id', 'others']).where('match_id', '=', match).where('account_id', '!=', account).execute();
+    for (const row of rows) {
+      const others = othersForm.parse(JSON.parse(row.others)).map((other) => (other.account === account ? { ...other, name: DELETED_PLAYER, account: null } : other));
+      await this.#core
+        .updateTable('played')
+        .set({ others: JSON.stringify(others) })
+        .where('match_id', '=', match)
+        .where('account_id', '=', row.account_id)
+        .execute();
+    }
+    const stored = await this.#log.selectFrom('match').select('terms').where('id', '=', match).executeTakeFirst();
+    if (stored === undefined) return [];
+    const terms = termsSchema.parse(JSON.parse(stored.terms));
+    const seats = terms.seats.map((seat) => (seat.account === account ? { ...seat, name: DELETED_PLAYER, account: null } : seat));
+    await this.#log
+      .updateTable('match')
+      .set({ terms: JSON.stringify({ ...terms, seats }) })
+      .where('id', '=', match)
+      .execute();
+    return terms.seats.flatMap((seat, index) => (seat.account === account ? [index] : []));
+  }
+}

@@ -1,0 +1,163 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Databases } from '../db/open.ts';
+import type { CoreTables, LogTables } from '../db/tables.ts';
+import type { Departures } from './departures.ts';
+
+type Table = keyof CoreTables | keyof LogTables;
+
+/** What of a table belongs to an account: all at once, or in batches where there may be many rows; or why nothing of it is handed out. */
+type Part = { readonly rows: (account: string) => Promise<readonly unknown[]> } | { readonly batches: (account: string) => AsyncIterable<readonly unknown[]> } | { readonly none: string };
+
+/** Rows of a batch: so long the database keeps everybody else waiting. */
+const BATCH = 200;
+
+const json = z.json();
+
+function read(text: string): unknown {
+  return json.parse(JSON.parse(text));
+}
+
+/** Everything that is kept about an account (P-2). */
+export class DataExport {
+  /** By table, every one of them: a table that is not named here does not compile, and fails a test. */
+  readonly parts: Readonly<Record<Table, Part>>;
+  readonly #core: Kysely<CoreTables>;
+  readonly #departures: Pick<Departures, 'countOf'>;
+
+  constructor({ core, log }: Pick<Databases, 'core' | 'log'>, departures: Pick<Departures, 'countOf'>) {
+    this.#core = core;
+    this.#departures = departures;
+    this.parts = partsOf(core, log);
+  }
+
+  /**
+   * One JSON file with everything of an account, by table, in pieces: there is never more of it in memory than a batch, and between two of them everybody else
+   * has their turn. Times are milliseconds since 1970.
+   */
+  async *file(account: string, now: number): AsyncGenerator<string> {
+    yield `{\n"format": "cardscape-data/1",\n"exportedAt": ${now},\n"account": ${JSON.stringify(account)},\n"tables": {`;
+    let separator = '';
+    for (const [table, part] of Object.entries(this.parts)) {
+      if ('none' in part) continue;
+      yield `${separator}\n${JSON.stringify(table)}: [`;
+      separator = '';
+      for await (const batch of 'rows' in part ? [part.rows(account)] : part.batches(account)) {
+        if (batch.length > 0) yield `${separator}\n${batch.map((row) => JSON.stringify(row)).join(',\n')}`;
+        if (batch.length > 0) separator = ',';
+        await turn();
+      }
+      yield ']';
+      separator = ',';
+    }
+    const left = Object.fromEntries(Object.entries(this.parts).flatMap(([table, part]) => ('none' in part ? [[table, part.none]] : [])));
+    yield `\n},\n"left": ${JSON.stringify(left, null, 2)}\n}\n`;
+  }
+
+  /** What an account has to lose. */
+  async countOf(account: string): Promise<{ decks: number; playing: number; anything: boolean }> {
+    const count = async (table: 'deck' | 'holding' | 'played' | 'relation' | 'deck_folder'): Promise<number> => {
+      const { rows } = await this.#core
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('account_id', '=', account)
+        .executeTakeFirstOrThrow();
+      return rows;
+    };
+    const decks = await count('deck');
+    const playing = this.#departures.countOf(account);
+    const others = [await count('holding'), await count('played'), await count('relation'), await count('deck_folder')];
+    return { decks, playing, anything: decks > 0 || playing > 0 || others.some((rows) => rows > 0) };
+  }
+}
+
+/** All rows in batches, in the order of a key; `next` reads those that come after one. */
+async function* inBatches<Key, Row extends Key>(before: Key, next: (after: Key) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let after = before;
+  for (;;) {
+    const rows = await next(after);
+    yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1) ?? before;
+  }
+}
+
+/** The matches of an account, the oldest first. */
+function playedBy(core: Kysely<CoreTables>, account: string): AsyncIterable<Selectable<CoreTables['played']>[]> {
+  const own = core.selectFrom('played').selectAll().where('account_id', '=', account).orderBy('ended_at').orderBy('match_id').limit(BATCH);
+  return inBatches({ ended_at: -1, match_id: '' }, (after) => own.where((where) => where(where.refTuple('ended_at', 'match_id'), '>', where.tuple(after.ended_at, after.match_id))).execute());
+}
+
+function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Record<Table, Part>> {
+  return {
+    account: { rows: (id) => core.selectFrom('account').select(['id', 'name', 'guest', 'created_at', 'email', 'role']).where('id', '=', id).execute() },
+    held_name: { none: 'is of accounts that are gone: the name alone, and when it is free again' },
+    session: { rows: (id) => core.selectFrom('session').select(['agent', 'created_at', 'expires_at']).where('account_id', '=', id).execute() },
+    deck: {
+      rows: async (id) => (await core.selectFrom('deck').selectAll().where('account_id', '=', id).execute()).map(({ deck, ...row }) => ({ ...row, deck: read(deck) })),
+    },
+    deck_folder: { rows: (id) => core.selectFrom('deck_folder').selectAll().where('account_id', '=', id).execute() },
+    holding: {
+      rows: async (id) => (await core.selectFrom('holding').selectAll().where('account_id', '=', id).execute()).map(({ data, ...row }) => ({ ...row, data: read(data) })),
+    },
+    holding_match: {
+      batches(id) {
+        const own = core.selectFrom('holding_match').selectAll().where('account_id', '=', id).orderBy('match_id').limit(BATCH);
+        return inBatches({ match_id: '' }, (after) => own.where('match_id', '>', after.match_id).execute());
+      },
+    },
+    relation: {
+      rows: (id) =>
+        core
+          .selectFrom('relation')
+          .innerJoin('account', 'account.id', 'relation.other_id')
+          .select(['relation.other_id', 'account.name', 'relation.kind', 'relation.created_at'])
+          .where('relation.account_id', '=', id)
+          .execute(),
+    },
+    unseen: { rows: (id) => core.selectFrom('unseen').selectAll().where('account_id', '=', id).execute() },
+    report: {
+      rows: (id) => core.selectFrom('report').select(['id', 'kind', 'accused_name', 'match_id', 'seq', 'reason', 'words', 'state', 'created_at', 'handled_at', 'note']).where('reporter_id', '=', id).execute(),
+    },
+    sanction: { rows: (id) => core.selectFrom('sanction').select(['kind', 'reason', 'created_at', 'until', 'lifted_at']).where('account_id', '=', id).execute() },
+    audit: {
+      batches(id) {
+        const own = core.selectFrom('audit').select(['id', 'at', 'action', 'subject', 'detail']).where('actor_id', '=', id).orderBy('id').limit(BATCH);
+        return inBatches({ id: 0 }, (after) => own.where('id', '>', after.id).execute());
+      },
+    },
+    announcement: { none: 'is about nobody' },
+    played: {
+      async *batches(id) {
+        for await (const rows of playedBy(core, id)) yield rows.map(({ others, ...row }) => ({ ...row, others: read(others) }));
+      },
+    },
+    record: { rows: (id) => core.selectFrom('record').selectAll().where('account_id', '=', id).execute() },
+    season: { none: 'is about nobody' },
+    rating: { rows: (id) => core.selectFrom('rating').selectAll().where('account_id', '=', id).execute() },
+    missed_start: {
+      batches(id) {
+        const own = core.selectFrom('missed_start').selectAll().where('account_id', '=', id).orderBy('at').orderBy('match_id').limit(BATCH);
+        return inBatches({ at: -1, match_id: '' }, (after) => own.where((where) => where(where.refTuple('at', 'match_id'), '>', where.tuple(after.at, after.match_id))).execute());
+      },
+    },
+    rating_change: {
+      batches(id) {
+        const own = core.selectFrom('rating_change').selectAll().where('account_id', '=', id).orderBy('game').orderBy('at').orderBy('match_id').limit(BATCH);
+        return inBatches({ game: '', at: -1, match_id: '' }, (after) => own.where((where) => where(where.refTuple('game', 'at', 'match_id'), '>', where.tuple(after.game, after.at, after.match_id))).execute());
+      },
+    },
+    match: {
+      async *batches(id) {
+        for await (const mine of playedBy(core, id)) {
+          const ids = mine.map(({ match_id: match }) => match);
+          const rows = ids.length === 0 ? [] : await log.selectFrom('match').select(['id', 'game', 'created_at', 'finished_at', 'ending']).where('id', 'in', ids).execute();
+          yield rows.map((row) => ({ ...row, ending: row.ending === null ? null : read(row.ending), replay: `/api/matches/${row.id}/replay` }));
+        }
+      },
+    },
+    run: { none: 'is about nobody' },
+    entry: { none: 'is in the replay file of each match, whose address stands with the match' },
+  };
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import BetterSqlite from 'better-sqlite3';
+import { z } from 'zod';
+import { CORE_FILE, LOG_FILE, lockFolder, openDatabases } from './open.ts';
+
+/** Something is in the way: words for the host. */
+export class BackupError extends Error {}
+
+const MANIFEST = 'manifest.json';
+const FORMAT = 'cardscape-backup/1';
+/**
+ * A match that ended so long before the copy of the accounts began may have consequences that are not in it: those of young matches are made up for when a
+ * server starts. Ten minutes, in milliseconds.
+ */
+const YOUNG = 600_000;
+/** All pages that are left, in one step: nobody who writes meanwhile makes the copy begin anew. */
+const ALL_PAGES = 2 ** 30;
+
+const manifestForm = z.strictObject({
+  format: z.literal(FORMAT),
+  /** When the copy of the accounts began; that of the log is younger. Milliseconds since 1970. */
+  at: z.number(),
+  files: z.record(z.string(), z.strictObject({ bytes: z.number(), sha256: z.string(), steps: z.array(z.string()) })),
+});
+export type Manifest = z.infer<typeof manifestForm>;
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** The steps that a database has taken. */
+function stepsOf(database: BetterSqlite.Database): string[] {
+  return (database.prepare('select name from cardscape_migration order by position').all() as { name: string }[]).map(({ name }) => name);
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+/** Copies one database, whoever writes into it, and looks whether the copy is sound. */
+async function copy(from: string, to: string): Promise<Manifest['files'][string]> {
+  const source = new BetterSqlite(from, { readonly: true, fileMustExist: true, timeout: 5000 });
+  try {
+    await source.backup(to, { progress: () => ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const copied = new BetterSqlite(to, { fileMustExist: true });
+  try {
+    // One file, without a journal beside it.
+    copied.pragma('journal_mode = DELETE');
+    const [verdict] = copied.pragma('integrity_check', { simple: false }) as { integrity_check: string }[];
+    if (verdict?.integrity_check !== 'ok') throw new BackupError(`the copy of ${from} is not sound: ${verdict?.integrity_check ?? 'nothing is known'}`);
+    const steps = stepsOf(copied);
+    copied.close();
+    return { bytes: statSync(to).size, sha256: await sha256(to), steps };
+  } finally {
+    copied.close();
+  }
+}
+
+/**
+ * Copies the databases of a data folder, whether a server runs on it or not. The accounts are copied before the log: what follows from a match (ratings, cards)
+ * is never there without the match itself; the other way about is made up for after `restore`. Errors: BackupError, and those of the file system.
+ */
+export async function backUp(data: string, target: string, now: () => number = Date.now): Promise<Manifest> {
+  for (const file of [CORE_FILE, LOG_FILE]) {
+    if (!existsSync(join(data, file))) throw new BackupError(`there is no ${file} in ${data}; name the folder of CARDSCAPE_DATA`);
+  }
+  if (!isEmpty(target)) throw new BackupError(`${target} is not empty; name a new folder for each backup`);
+  mkdirSync(target, { recursive: true });
+  const at = now();
+  const files: Record<string, Manifest['files'][string]> = {};
+  for (const file of [CORE_FILE, LOG_FILE]) files[file] = await copy(join(data, file), join(target, file));
+  const manifest: Manifest = { format: FORMAT, at, files };
+  // Last: a folder without it is no backup.
+  writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** What a backup holds, every file of it as it was written. Errors: BackupError. */
+async function checked(source: string): Promise<Manifest> {
+  if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is no backup: it has no ${MANIFEST}`);
+  const manifest = manifestForm.safeParse(JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')));
+  if (!manifest.success) throw new BackupError(`${join(source, MANIFEST)} was not written by this Cardscape or an older one`);
+  for (const file of [CORE_FILE, LOG_FILE]) {
+    const expected = manifest.data.files[file];
+    const path = join(source, file);
+    if (expected === undefined || !existsSync(path) || (await sha256(path)) !== expected.sha256) throw new BackupError(`${path} is not as it was when the backup was made`);
+  }
+  return manifest.data;
+}
+
+/**
+ * Makes a data folder from a backup, and brings it to the newest form. The folder must hold no databases. Matches that ended while the backup was made count as
+ * just ended: the next start looks at what follows from them, once more and once only. Errors: BackupError, ConfigError for a folder in use.
+ */
+export async function restore(source: string, data: string): Promise<Manifest> {
+  const manifest = await checked(source);
+  const lock = lockFolder(data);
+  try {
+    for (const file of [CORE_FILE, LOG_FILE]) {
+      if (existsSync(join(data, file))) throw new BackupError(`there is a ${file} in ${data} already; move it away first, nothing is overwritten`);
+    }
+    const parts = [CORE_FILE, LOG_FILE].map((file) => [join(data, `${file}.restoring`), join(data, file)] as const);
+    for (const [index, file] of [CORE_FILE, LOG_FILE].entries()) copyFileSync(join(source, file), parts[index]?.[0] ?? '');
+    reopenYoung(parts[1]?.[0] ?? '', manifest.at - YOUNG);
+    for (const [from, to] of parts) renameSync(from, to);
+  } finally {
+    for (const file of [CORE_FILE, LOG_FILE]) rmSync(join(data, `${file}.restoring`), { force: true });
+    lock.close();
+  }
+  await bringForward(data);
+  return manifest;
+}
+
+/** Forgets the end of matches that may have consequences which are not in the copy of the accounts: the server plays them again and finds it. */
+function reopenYoung(log: string, endedAfter: number): void {
+  const database = new BetterSqlite(log, { fileMustExist: true });
+  try {
+    // Older copies do not say what is owed: the step that adds it finds it by the end that is forgotten here.
+    const says = (database.pragma('table_info(match)') as { name: string }[]).some(({ name }) => name === 'settled');
+    const owed = says ? ", settled = json_extract(header, '$.fork') is not null" : '';
+    database.prepare(`update match set finished = 0, finished_at = null, ending = null${owed} where finished_at >= ?`).run(endedAfter);
+  } finally {
+    database.close();
+  }
+}
+
+/** Brings the databases of a folder to the newest form. Resolves to the steps that each has taken now. Errors: ConfigError; Error for a newer database. */
+export async function bringForward(data: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  await (await openDatabases(data)).close();
+  return Object.fromEntries(
+    [CORE_FILE, LOG_FILE].map((file) => {
+      const database = new BetterSqlite(join(data, file), { readonly: true });
+      try {
+        return [file, stepsOf(database)];
+      } finally {
+        database.close();
+      }
+    }),
+  );
+}

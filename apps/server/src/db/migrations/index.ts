@@ -1,0 +1,20 @@
+import { accounts } from './accounts.ts';
+import { collections } from './collections.ts';
+import { conduct } from './conduct.ts';
+import { decks } from './decks.ts';
+import { heldNames } from './held-names.ts';
+import { matches } from './matches.ts';
+import type { Migration } from './migration.ts';
+import { ownRows } from './own-rows.ts';
+import { passwords } from './passwords.ts';
+import { people } from './people.ts';
+import { ranked } from './ranked.ts';
+import { records } from './records.ts';
+import { seats } from './seats.ts';
+import { times } from './times.ts';
+
+/** The steps of `cardscape.db`, in the order in which they are taken. */
+export const coreMigrations: readonly Migration[] = [accounts, collections, passwords, people, conduct, ranked, decks, records, heldNames, ownRows];
+
+/** The steps of `matchlog.db`. */
+export const logMigrations: readonly Migration[] = [matches, times, seats];

@@ -1,0 +1,82 @@
+import type { Logger } from '../logger.ts';
+import type { Alarm, TimerWheel } from '../match/wheel.ts';
+import type { Notices } from '../people/notices.ts';
+import type { Reports } from '../people/reports.ts';
+import type { Records } from './records.ts';
+
+/** Milliseconds between two looks at what was done elsewhere: the command line works on the same database. */
+const LOOK = 2000;
+
+interface EnforcementContext {
+  readonly records: Records;
+  readonly notices: Notices;
+  readonly reports: Reports;
+  /** Ends everything that an account has open: sockets, pages, tickets, places in queues. */
+  readonly shutOut: (account: string) => void;
+  readonly wheel: TimerWheel;
+  readonly logger: Logger;
+}
+
+/** Carries out in the running server what stands in the audit log, whoever has written it there: closes sockets, tells who has to know. */
+export class Enforcement {
+  readonly #context: EnforcementContext;
+  #newest: number;
+  #standing = '';
+  #looking: Promise<void> | null = null;
+  #alarm: Alarm | null = null;
+
+  private constructor(context: EnforcementContext, newest: number) {
+    this.#context = context;
+    this.#newest = newest;
+  }
+
+  /** Begins with what is written from now on. */
+  static async begin(context: EnforcementContext): Promise<Enforcement> {
+    const enforcement = new Enforcement(context, await context.records.newestAudit());
+    enforcement.#standing = JSON.stringify(await context.records.announcements(false));
+    enforcement.#wait();
+    return enforcement;
+  }
+
+  #wait(): void {
+    this.#alarm = this.#context.wheel.set(LOOK, () => {
+      this.look()
+        .catch((error: unknown) => this.#context.logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'the audit log could not be read'))
+        .finally(() => this.#wait())
+        .catch(() => undefined);
+    });
+  }
+
+  /** Looks at once. Resolves when everything that stood there has been carried out. */
+  async look(): Promise<void> {
+    // One look at a time; what came during the last one is seen by the next.
+    await this.#looking?.catch(() => undefined);
+    this.#looking = this.#look();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { records, notices, shutOut } = this.#context;
+    for (const { id, action, subject } of await records.auditAfter(this.#newest)) {
+      this.#newest = Math.max(this.#newest, id);
+      if (action === 'ban') shutOut(subject);
+      if (action === 'upheld' || action === 'dismissed') await this.#tellReporter(subject);
+    }
+    // Some begin and end by themselves.
+    const announcements = await records.announcements(false);
+    const standing = JSON.stringify(announcements);
+    if (standing !== this.#standing) notices.tellAll({ type: 'announcements', announcements });
+    this.#standing = standing;
+  }
+
+  async #tellReporter(report: string): Promise<void> {
+    const { records, notices, reports } = this.#context;
+    const reporter = await records.reporterOf(report);
+    if (reporter === null || !notices.listens(reporter)) return;
+    for (const news of await reports.news(reporter)) notices.tell(reporter, news);
+  }
+
+  close(): void {
+    this.#alarm?.cancel();
+  }
+}

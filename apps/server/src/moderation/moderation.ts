@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@cardscape/protocol';
+import type { Kysely, Transaction } from 'kysely';
+import type { CoreTables } from '../db/tables.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+/** Who does something: an account, or whoever has the machine. */
+export interface Actor {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Whoever can write the data folder may do everything an operator may. */
+export const COMMAND_LINE: Actor = { id: 'command-line', name: 'the command line', role: 'operator' };
+
+type Db = Transaction<CoreTables>;
+
+export interface NewAnnouncement {
+  readonly words: string;
+  readonly tone: 'info' | 'warning';
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number | null;
+}
+
+const RANK: Readonly<Record<string, number>> = { player: 0, moderator: 1, operator: 2 };
+
+/**
+ * What moderators and operators do. Each action and its line in the audit log are one transaction: there is no way to do one without the other.
+ * What follows in a running server is `Enforcement`'s business; the command line uses this on the same database.
+ */
+export class Moderation {
+  readonly #db: Kysely<CoreTables>;
+  readonly #now: () => number;
+
+  constructor(db: Kysely<CoreTables>, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Does something that is noted: if it fails, it has not been done and is not noted. Errors: those of `work`. */
+  async noted<T>(actor: Actor, action: string, subject: string, detail: Readonly<Record<string, unknown>>, work: (db: Db) => Promise<T> | T): Promise<T> {
+    return this.#db.transaction().execute(async (db) => {
+      // First, so that the transaction writes from its beginning: two programs may work on the database.
+      await db.insertInto('audit').values({ at: this.#now(), actor_id: actor.id, actor_name: actor.name, action, subject, detail: JSON.stringify(detail) }).execute();
+      return work(db);
+    });
+  }
+
+  /** Errors: ApiFailure. */
+  async setRole(actor: Actor, account: string, role: Role): Promise<void> {
+    const before = await this.#account(account);
+    if (account === actor.id) throw outOfReach('Nobody changes their own role. Ask another operator, or use the command line.');
+    if (before.guest === 1) throw outOfReach('A guest has no role. They have to sign up first.');
+    await this.noted(actor, 'role', account, { name: before.name, before: before.role, role }, async (db) => {
+      await db.updateTable('account').set({ role }).where('id', '=', account).execute();
+    });
+  }
+
+  /** Bans or mutes somebody. Resolves to the sanction's id. Errors: ApiFailure. */
+  async sanction(actor: Actor, account: string, { kind, reason, until }: { readonly kind: 'ban' | 'mute'; readonly reason: string; readonly until: number | null }): Promise<string> {
+    const { name, role } = await this.#account(account);
+    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`${name} is out of your reach: moderators sanction players, operators sanction moderators too.`);
+    const id = randomUUID();
+    await this.noted(actor, kind, account, { name, reason, until, sanction: id }, async (db) => {
+      await db.insertInto('sanction').values({ id, account_id: account, kind, reason, created_at: this.#now(), until, by_id: actor.id, lifted_at: null }).execute();
+    });
+    return id;
+  }
+
+  /** Errors: ApiFailure. */
+  async lift(actor: Actor, sanction: string, reason: string): Promise<void> {
+    const now = this.#now();
+    const row = await this.#db
+      .selectFrom('sanction')
+      .innerJoin('account', 'account.id', 'sanction.account_id')
+      .select(['account.id', 'account.name', 'account.role', 'sanction.kind'])
+      .where('sanction.id', '=', sanction)
+      .where('sanction.lifted_at', 'is', null)
+      .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', now)]))
+      .executeTakeFirst();
+    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_SANCTION', 'There is no such sanction in force.');
+    if (row.id === actor.id || rank(row.role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`${row.name} is out of your reach.`);
+    await this.noted(actor, 'lift', row.id, { name: row.name, kind: row.kind, reason, sanction }, async (db) => {
+      await db.updateTable('sanction').set({ lifted_at: now }).where('id', '=', sanction).where('lifted_at', 'is', null).execute();
+    });
+  }
+
+  /** Closes a report. Errors: ApiFailure. */
+  async handle(actor: Actor, report: string, state: 'upheld' | 'dismissed', note: string): Promise<void> {
+    const row = await this.#db.selectFrom('report').select(['reporter_id', 'accused_id', 'accused_name']).where('id', '=', report).executeTakeFirst();
+    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_REPORT', 'There is no such report.');
+    if (row.reporter_id === actor.id || row.accused_id === actor.id) throw outOfReach('It is about you or by you: somebody else has to handle it.');
+    await this.noted(actor, state, report, { about: row.accused_name, note }, async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('report')
+        .set({ state, note, handled_by: actor.id, handled_at: this.#now() })
+        .where('id', '=', report)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ApiFailure(409, 'HANDLED', 'Somebody has handled it already.');
+    });
+  }
+
+  /** Resolves to its id. */
+  async announce(actor: Actor, { words, tone, from, until }: NewAnnouncement): Promise<string> {
+    const id = randomUUID();
+    await this.noted(actor, 'announce', id, { words, tone, from, until }, async (db) => {
+      await db.insertInto('announcement').values({ id, words, tone, from_at: from, until_at: until }).execute();
+    });
+    return id;
+  }
+
+  async takeDown(actor: Actor, announcement: string): Promise<void> {
+    await this.noted(actor, 'take-down', announcement, {}, async (db) => {
+      await db.deleteFrom('announcement').where('id', '=', announcement).execute();
+    });
+  }
+
+  /** Errors: ApiFailure 404. */
+  async #account(id: string): Promise<{ readonly name: string; readonly role: string; readonly guest: number }> {
+    const row = await this.#db.selectFrom('account').select(['name', 'role', 'guest']).where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is nobody with that id.');
+    return row;
+  }
+}
+
+/** Whoever has the machine stands above all. */
+function rank(role: string, aboveAll = false): number {
+  return aboveAll ? 3 : (RANK[role] ?? 0);
+}
+
+function outOfReach(sentence: string): ApiFailure {
+  return new ApiFailure(403, 'OUT_OF_REACH', sentence);
+}

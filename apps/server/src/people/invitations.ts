@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Invitation, Person } from '@cardscape/protocol';
+import { ApiFailure } from '../http/failure.ts';
+import type { WaitingMatch } from '../match/matches.ts';
+import type { Notices } from './notices.ts';
+
+interface Sent {
+  readonly invitation: Invitation;
+  readonly to: string;
+  readonly match: WaitingMatch;
+}
+
+/** Invitations that one account may have sent and that stand. */
+const STANDING = 20;
+
+/** Friends who were asked to play. A match that waits is not stored, and so are invitations to it. */
+export class Invitations {
+  readonly #notices: Notices;
+  readonly #now: () => number;
+  readonly #sent = new Map<string, Sent>();
+
+  constructor(notices: Notices, now: () => number) {
+    this.#notices = notices;
+    this.#now = now;
+  }
+
+  /** Invites a friend; once for each match. Errors: ApiFailure. */
+  send(from: Person, to: string, match: WaitingMatch | undefined): void {
+    if (match === undefined || !isOf(match, from.id) || !match.seats.includes(null)) throw new ApiFailure(409, 'NO_FREE_SEAT', 'That match is not yours, has begun, or has no free seat.');
+    const own = [...this.#sent.values()].filter(({ invitation }) => invitation.from.id === from.id);
+    if (own.some((one) => one.to === to && one.match === match)) return;
+    if (own.length >= STANDING) throw new ApiFailure(429, 'TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
+    const invitation: Invitation = { id: randomUUID(), from: { id: from.id, name: from.name }, match: match.id, game: match.game.id, at: this.#now() };
+    this.#sent.set(invitation.id, { invitation, to, match });
+    const tell = (event: 'joined' | 'started' | 'gone'): void => {
+      if (event === 'joined' && match.seats.includes(null) && !isOf(match, to)) return;
+      match.watchers.delete(tell);
+      this.#drop(invitation.id);
+    };
+    match.watchers.add(tell);
+    this.#notices.tell(to, { type: 'invitation', invitation });
+  }
+
+  #drop(id: string): Sent | undefined {
+    const sent = this.#sent.get(id);
+    if (sent === undefined) return undefined;
+    this.#sent.delete(id);
+    this.#notices.tell(sent.to, { type: 'invitation-gone', id });
+    return sent;
+  }
+
+  /** Those that stand for an account, oldest first. */
+  for(account: string): Invitation[] {
+    return [...this.#sent.values()].flatMap(({ to, invitation }) => (to === account ? [invitation] : []));
+  }
+
+  decline(id: string, by: Person): void {
+    if (this.#sent.get(id)?.to !== by.id) return;
+    const sent = this.#drop(id);
+    if (sent !== undefined) this.#notices.tell(sent.invitation.from.id, { type: 'invitation-declined', by: { id: by.id, name: by.name } });
+  }
+
+  /** Takes back what stands between two. */
+  dropBetween(a: string, b: string): void {
+    for (const { invitation, to } of this.#sent.values()) if ((invitation.from.id === a && to === b) || (invitation.from.id === b && to === a)) this.#drop(invitation.id);
+  }
+}
+
+function isOf(match: WaitingMatch, account: string): boolean {
+  return match.seats.some((seat) => seat?.account?.id === account);
+}

@@ -1,0 +1,37 @@
+import { ApiFailure } from '../http/failure.ts';
+
+const SWEEP_AT = 10_000;
+
+/** So many times in a span for each key (P-12): the span begins with the first time. */
+export class Throttle {
+  readonly #times: number;
+  readonly #span: number;
+  readonly #now: () => number;
+  readonly #used = new Map<string, { count: number; readonly until: number }>();
+
+  /** @param span milliseconds */
+  constructor(times: number, span: number, now: () => number) {
+    this.#times = times;
+    this.#span = span;
+    this.#now = now;
+  }
+
+  /** Whether it may be done once more; then it counts. */
+  admits(key: string): boolean {
+    const now = this.#now();
+    const used = this.#used.get(key);
+    if (used !== undefined && used.until > now) {
+      if (used.count >= this.#times) return false;
+      used.count += 1;
+      return true;
+    }
+    if (this.#used.size >= SWEEP_AT) for (const [one, { until }] of this.#used) if (until <= now) this.#used.delete(one);
+    this.#used.set(key, { count: 1, until: now + this.#span });
+    return true;
+  }
+
+  /** Errors: ApiFailure 429 `TOO_MANY` with what there is too much of. */
+  require(key: string, sentence: string): void {
+    if (!this.admits(key)) throw new ApiFailure(429, 'TOO_MANY', sentence);
+  }
+}
