@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type AnyGame, botsOf, fastRandom, type GameBot, type Intent, type Seat, seenBy } from '@cardscape/rules';
+import { type AnyGame, at, botsOf, fastRandom, type GameBot, type Intent, intentsOf, type Seat, seenBy } from '@cardscape/rules';
 
 /** What the worker is asked: a bot of a game, and the state as that bot may know it. */
 export interface Thought {
   readonly id: number;
   readonly game: string;
+  readonly revision: number;
   readonly bot: string;
   readonly state: unknown;
   readonly seat: Seat;
@@ -25,6 +27,12 @@ const BUDGET = 900;
 const LEAST_BUDGET = 50;
 /** Milliseconds after which the thread is taken for dead. */
 const DEADLINE = 20_000;
+/** Milliseconds that a quick bot takes for every answer: more than its thinking does. */
+const QUICK = 40;
+/** So many of the newest thoughts of a slow bot are remembered by how long they took. */
+const REMEMBERED = 16;
+/** Waiting keeps no process alive. */
+const UNSEEN = { ref: false };
 
 function newSeed(): number {
   return randomInt(0, 2 ** 32 - 1);
@@ -34,24 +42,75 @@ export function botOf(game: AnyGame, id: string): GameBot<unknown> | undefined {
   return botsOf(game).find((bot) => bot.id === id);
 }
 
+/** The only thing that the seat can do beside what is no move; null if it can choose. */
+function onlyMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
+  const [only, another] = game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
+  if (only === undefined || another !== undefined) return null;
+  let found: Intent | null = null;
+  for (const way of intentsOf(only)) {
+    if (found !== null) return null;
+    found = way;
+  }
+  return found;
+}
+
 /**
  * Thinks for bots: quick ones at once, slow ones in a thread of their own, so that no match waits for another one's bot. The thread is started when it is first
- * needed.
+ * needed. How long an answer takes tells nothing (design D-5): whoever has nothing to choose from takes the time of one who has.
  */
 export class Bots {
+  /** Whether answers take their time, at least that of others who think. */
+  readonly #patient: boolean;
+  /** Told how long a bot has thought. */
+  readonly #told: (kind: 'quick' | 'slow', seconds: number) => void;
+  /** Milliseconds that the newest thoughts took, by game and bot. */
+  readonly #took = new Map<string, number[]>();
   #worker: Worker | null = null;
   readonly #asked = new Map<number, Asked>();
   #last = 0;
   #closed = false;
 
+  /**
+   * @param patient false: every answer comes as soon as it is there, whatever that tells
+   * @param thought told how long a bot has thought
+   */
+  constructor(patient = true, thought: (kind: 'quick' | 'slow', seconds: number) => void = () => undefined) {
+    this.#patient = patient;
+    this.#told = thought;
+  }
+
   /** What the bot does now. Errors: Error when there is no such bot, or when it fails. */
   async move(game: AnyGame, id: string, state: unknown, seat: Seat): Promise<Intent> {
     const bot = botOf(game, id);
     if (bot === undefined) throw new Error(`there is no bot ${id} for ${game.id}`);
+    return bot.slow ? this.#thought(game, bot, state, seat) : this.#quick(game, bot, state, seat);
+  }
+
+  async #quick(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat): Promise<Intent> {
+    const over = this.#patient ? pause(QUICK, null, UNSEEN) : null;
     const random = fastRandom(newSeed());
-    const seen = seenBy(game, bot, state, seat, random);
-    if (!bot.slow) return bot.choose(seen, seat, random, 0);
-    return this.#ask({ game: game.id, bot: id, state: seen, seat, seed: newSeed(), budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)) });
+    const began = performance.now();
+    const intent = bot.choose(seenBy(game, bot, state, seat, random), seat, random, 0);
+    this.#told('quick', (performance.now() - began) / 1000);
+    await over;
+    return intent;
+  }
+
+  async #thought(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat): Promise<Intent> {
+    const key = `${game.id} ${bot.id}`;
+    const only = this.#patient ? onlyMove(game, state, seat) : null;
+    if (only !== null) {
+      const usual = this.#took.get(key) ?? [BUDGET];
+      await pause(at(usual, randomInt(0, usual.length)), null, UNSEEN);
+      return only;
+    }
+    const began = performance.now();
+    const seen = seenBy(game, bot, state, seat, fastRandom(newSeed()));
+    const intent = await this.#ask({ game: game.id, revision: game.revision, bot: bot.id, state: seen, seat, seed: newSeed(), budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)) });
+    const took = performance.now() - began;
+    this.#told('slow', took / 1000);
+    this.#took.set(key, [...(this.#took.get(key) ?? []), took].slice(-REMEMBERED));
+    return intent;
   }
 
   #ask(thought: Omit<Thought, 'id'>): Promise<Intent> {

@@ -30,30 +30,31 @@ export class Histories {
     this.#log = log;
   }
 
-  /** All entries up to now. Errors: those of the database. */
-  of(live: LiveMatch, audience: Audience): Promise<readonly HistoryEntry[]> {
-    const result = this.#tail.then(() => this.#now(live, audience));
+  /** All entries up to that one, as far as they have been made. Errors: those of the database. */
+  of(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
+    const result = this.#tail.then(() => this.#upTo(live, audience, until));
     this.#tail = result.catch(() => undefined);
     return result;
   }
 
-  async #now(live: LiveMatch, audience: Audience): Promise<readonly HistoryEntry[]> {
+  async #upTo(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
     const key = `${live.id} ${audience}`;
     const kept = this.#kept.get(key);
     this.#kept.delete(key);
-    const fresh = kept?.seq === live.match.seq ? kept : await this.#play(live, audience);
+    const fresh = kept?.seq === until ? kept : await this.#play(live, audience, until);
     this.#kept.set(key, fresh);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return fresh.entries;
   }
 
-  async #play(live: LiveMatch, audience: Audience): Promise<Kept> {
+  async #play(live: LiveMatch, audience: Audience, until: number): Promise<Kept> {
     const stored = await this.#log.load(live.id);
     if (stored === null) return { seq: 0, entries: [] };
     const match = new Match(live.match.game, stored.header, stored.secret);
     const entries: HistoryEntry[] = [];
     for (const entry of stored.entries) {
+      if (entry.seq > until) break;
       const recorder = newRecorder();
       match.carryOut(entry, recorder);
       entries.push({ seq: entry.seq, events: seenEvents(recorder.events, audience) });

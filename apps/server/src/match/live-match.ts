@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import { type ClockRules, type Clocks, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, Timing } from '@cardscape/rules';
 import { SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
+import type { Downtime } from '../db/pulse.ts';
 import type { Logger } from '../logger.ts';
 import type { Bots } from './bots.ts';
-import { MatchClock } from './clock.ts';
+import { clockRules, MatchClock } from './clock.ts';
+import { fateOf, type Part, Parts } from './parts.ts';
 import { Projector } from './projector.ts';
+import { type Delays, Watching } from '../watching/watching.ts';
+import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
 import type { Alarm, TimerWheel } from './wheel.ts';
 
 /** What a live match needs of the server around it. */
@@ -21,24 +25,26 @@ export interface MatchContext {
   readonly grace: number;
   /** A match is over; may be told more than once of the same one. Errors are its own business. */
   readonly ended: (match: LiveMatch) => Promise<void>;
+  /** When no server ran on this data. */
+  readonly downtimes: readonly Downtime[];
+  /** How much later those who watch see a match. */
+  readonly delays: Delays;
 }
 
 /** Who is told when a match has changed. */
 export interface Audience {
-  /** The trees have changed: send the patches, the public one first. */
-  changed(): void;
+  /** The trees have changed, by that entry if there was one: send the patches, the public one last. */
+  changed(entry: LogEntry | null): void;
   /** The match is over. */
   over(): void;
+  /** An account may not be here any more: its sockets are closed. */
+  dismiss(account: string): void;
 }
 
 export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null; readonly seq: number };
 
-/** So often in a row a player's clock may run out before the match is lost, in games that do not play on by the clock. */
-const TIMEOUTS_IN_A_ROW = 3;
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
-/** Milliseconds after which a match without a clock is given up when none of its players is connected: a day. */
-const IDLE = 24 * 3600_000;
 
 export function serverRefusal(code: ServerRefusalCode): Refusal {
   const [rule, message] = SERVER_REFUSALS[code];
@@ -52,10 +58,10 @@ export function serverRefusal(code: ServerRefusalCode): Refusal {
 export class LiveMatch {
   readonly id: string;
   readonly terms: MatchTerms;
-  readonly clock: MatchClock;
+  readonly time: Timekeeper;
+  readonly watching: Watching;
   match: Match;
   projector: Projector;
-  paused = false;
   readonly #context: MatchContext;
   readonly #secret: string;
   /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
@@ -64,17 +70,13 @@ export class LiveMatch {
   /** Intents are worked off one after the other. */
   #tail: Promise<unknown> = Promise.resolve();
   #alarms: Alarm[] = [];
-  #timeouts: number[];
-  /** Bit n: seat n has given up. */
-  #gone = 0;
-  /** By seat: decisions that its player made, and those that the clock made for it. */
-  readonly #moves: number[];
-  readonly #missed: number[];
-  #graces: (Alarm | null)[];
-  #idle: Alarm | null = null;
+  readonly #parts: Parts;
+  /** When the log could not be written, if nothing has been written to it since. */
+  #failedAt: number | null = null;
   #closed = false;
 
-  private constructor(context: MatchContext, match: Match, secret: string, terms: MatchTerms, banks: readonly number[]) {
+  private constructor(context: MatchContext, match: Match, secret: string, terms: MatchTerms, book: Clocks, watching: Watching) {
+    this.watching = watching;
     this.id = match.header.match;
     this.match = match;
     this.terms = terms;
@@ -83,39 +85,66 @@ export class LiveMatch {
     const { game, header } = match;
     this.#pauseAfterMove = terms.clock?.pause ?? game.clock?.(game.options.parse(header.options))?.pause ?? 0;
     this.projector = new Projector(match.game, match.state, match.seq);
-    this.clock = new MatchClock(terms.clock, terms.seats.length, banks);
-    this.#timeouts = terms.seats.map(() => 0);
-    this.#moves = terms.seats.map(() => 0);
-    this.#missed = terms.seats.map(() => 0);
-    this.#graces = terms.seats.map(() => null);
+    this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
+    this.#parts = new Parts(terms.seats.length, game.asides);
   }
 
   /** Begins a match whose header has just been written. */
   static begin(context: MatchContext, match: Match, secret: string, terms: MatchTerms): LiveMatch {
-    const live = new LiveMatch(context, match, secret, terms, []);
+    const { clocks } = new Timing(match, rulesOf(context, match, terms));
+    const live = new LiveMatch(context, match, secret, terms, clocks, new Watching(context.delays, terms, match));
     live.#afterChange(null);
-    live.#watchIdle();
+    live.time.open([]);
     return live;
   }
 
   /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play. */
   static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
-    const part = stored.entries.map((entry): readonly [LogEntry, boolean] => {
-      const gaveUp = givesUp(match, entry);
+    let before = 0;
+    const watching = new Watching(context.delays, stored.terms, match);
+    const timing = new Timing(match, rulesOf(context, match, stored.terms));
+    const part = stored.entries.map((entry): readonly [LogEntry, ReturnType<typeof fateOf>] => {
+      const fate = fateOf(match, entry);
+      before = match.game.views.head(match.state).turn;
       match.replay(entry);
-      return [entry, gaveUp];
+      timing.follow(entry);
+      watching.recall(match, entry.at);
+      return [entry, fate];
     });
-    const live = new LiveMatch(context, match, stored.secret, stored.terms, stored.banks);
-    for (const [entry, gaveUp] of part) live.#count(entry, gaveUp);
+    // In logs of before times stood in them the banks stand beside, as before the newest entry: a turn that began with it begins with all its time.
+    if (match.header.clock === undefined && match.game.views.head(match.state).turn === before) for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
+    const live = new LiveMatch(context, match, stored.secret, stored.terms, timing.clocks, watching);
+    for (const [entry, fate] of part) live.#parts.count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
-    live.#watchIdle();
+    if (!live.over) live.time.open(context.downtimes);
     return live;
   }
 
   /** Whoever shows the match; told of every change from now on. */
   watch(audience: Audience): void {
     this.#audience = audience;
+  }
+
+  get clock(): MatchClock {
+    return this.time.clock;
+  }
+
+  /** Nothing happens until the log can be written. */
+  get paused(): boolean {
+    return this.time.paused;
+  }
+
+  #timed(): Timed {
+    return {
+      terms: this.terms,
+      match: () => this.match,
+      tree: () => this.projector.tree,
+      isDone: () => this.#closed || this.over,
+      later: (work) => this.#inBackground(work),
+      play: async (seat, intent, answer) => (await this.#take(seat, intent, 'clock', answer)).refusal,
+      show: () => this.#audience?.changed(null),
+    };
   }
 
   get over(): boolean {
@@ -134,15 +163,9 @@ export class LiveMatch {
     return intent.success ? (game.preview?.(state, seat, intent.data) ?? null) : null;
   }
 
-  /** What part a seat's player took: whether it has not given up, how many decisions it made itself, and how many the clock made for it. */
-  partOf(seat: Seat): { readonly stayed: boolean; readonly moves: number; readonly missed: number } {
-    return { stayed: (this.#gone & (1 << seat)) === 0, moves: this.#moves[seat] ?? 0, missed: this.#missed[seat] ?? 0 };
-  }
-
-  #count({ seat, by, intent }: LogEntry, gaveUp: boolean): void {
-    if (gaveUp) this.#gone |= 1 << seat;
-    else if (by === 'clock') this.#missed[seat] = (this.#missed[seat] ?? 0) + 1;
-    else if (!this.match.game.asides.includes(intent.type)) this.#moves[seat] = (this.#moves[seat] ?? 0) + 1;
+  /** What part a seat's player took. */
+  partOf(seat: Seat): Part {
+    return this.#parts.of(seat);
   }
 
   /** The seat of an account, or null. */
@@ -154,9 +177,23 @@ export class LiveMatch {
    * Takes an intent of a player. `decision` is the number of the decision that it answers; intents that are no moves (giving up, an offer) answer none.
    */
   submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
+    const received = this.#context.now();
+    return this.#enqueue(async () => {
+      if (this.match.game.asides.includes(raw.type)) return this.#take(seat, raw, 'player');
+      if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
+      if (this.paused || this.#closed || !this.clock.isUp(seat, received)) return this.#take(seat, raw, 'player', { received });
+      // The alarm rings up to a tick late: whether an answer came in time is said by the times alone.
+      await this.time.runOut(seat);
+      return { refusal: serverRefusal('TIME_UP') };
+    });
+  }
+
+  /** Claims the match from an opponent who has done nothing for too long, where no clock runs. */
+  claim(seat: Seat): Promise<Submitted> {
     return this.#enqueue(() => {
-      if (!this.match.game.asides.includes(raw.type) && decision !== this.projector.decision(seat)) return Promise.resolve({ refusal: serverRefusal('STALE') });
-      return this.#take(seat, raw, 'player');
+      const idler = this.over || this.#closed ? null : this.time.idler(seat);
+      if (idler === null) return Promise.resolve({ refusal: serverRefusal('NOT_YET') });
+      return this.#take(idler, this.match.game.onAbandon(this.match.state, idler), 'clock', { why: 'idle' });
     });
   }
 
@@ -168,35 +205,36 @@ export class LiveMatch {
   }
 
   /** Parse, authorise, legality, durable log, apply, publish. */
-  async #take(seat: Seat, raw: unknown, by: LogEntry['by']): Promise<Submitted> {
+  async #take(seat: Seat, raw: unknown, by: LogEntry['by'], answer: Answer = {}): Promise<Submitted> {
     const admission = this.match.admit(seat, raw, by);
     if (admission.refusal !== null) return { refusal: admission.refusal };
     if (this.paused) return { refusal: serverRefusal('PAUSED') };
     const now = this.#context.now();
-    const entry = this.match.entry(seat, admission.intent, by, now);
+    const time = this.time.count(seat, admission.intent, by, { received: now, ...answer });
+    const entry = this.match.entry(seat, admission.intent, by, now, this.match.header.clock === undefined || time === null ? undefined : time);
     try {
-      await this.#context.log.append(this.id, entry, this.clock.banksAfter(seat, now));
+      await this.#context.log.append(this.id, entry, this.clock.banksAfter(seat, time));
     } catch (error) {
-      this.#pause(error);
+      this.#pause(error, now);
       return { refusal: serverRefusal('PAUSED') };
     }
+    this.#failedAt = null;
     const recorder = newRecorder();
-    const gaveUp = givesUp(this.match, entry);
+    const fate = fateOf(this.match, entry);
     try {
       this.match.carryOut(entry, recorder);
     } catch (error) {
       await this.#repair(entry, error);
       return { refusal: serverRefusal('INTERNAL') };
     }
-    this.#count(entry, gaveUp);
+    this.#parts.count(entry, fate);
     const aside = this.match.game.asides.includes(entry.intent.type);
-    if (!aside) this.clock.decided(seat, now);
-    if (by !== 'clock') this.#timeouts[seat] = 0;
+    this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
     this.#afterChange(aside ? null : seat);
     if (this.over) this.projector.tree.stage = STAGE_OVER;
     // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (docs/architecture.md).
-    this.#audience?.changed();
+    this.#audience?.changed(entry);
     if (this.over) await this.#finish();
     return { refusal: null, seq: entry.seq };
   }
@@ -214,21 +252,24 @@ export class LiveMatch {
   }
 
   /** The log cannot be written: nothing happens until it can (design D-6). */
-  #pause(error: unknown): void {
+  #pause(error: unknown, now: number): void {
     this.#context.logger.error({ match: this.id, error: describe(error) }, 'the log of a match cannot be written; the match is paused');
-    this.paused = true;
+    // A try that failed was no play: what lies between two of them is credited too.
+    this.#failedAt ??= now;
+    this.time.pause(this.#failedAt);
     this.projector.tree.stage = STAGE_PAUSED;
-    this.#audience?.changed();
+    this.#audience?.changed(null);
     this.#context.wheel.set(RETRY, () => this.#resume());
   }
 
   #resume(): void {
     if (this.#closed) return;
-    this.paused = false;
-    // The decision begins anew: nobody loses time by it.
-    this.clock.owe([], [], this.#context.now());
+    if (this.paused) {
+      this.#failedAt = this.#context.now();
+      this.time.resume();
+    }
     this.#afterChange(null);
-    this.#audience?.changed();
+    this.#audience?.changed(null);
   }
 
   async #finish(): Promise<void> {
@@ -249,24 +290,16 @@ export class LiveMatch {
   /** Clocks and bots for whoever decides now. */
   #afterChange(actor: Seat | null): void {
     const { game, state } = this.match;
-    const now = this.#context.now();
-    const deciders = game.deciders(state);
     // Time to watch what a move did is nobody's thinking time; answers are taken in it all the same.
     const pause = actor === null ? 0 : this.#pauseAfterMove;
-    this.clock.owe(deciders, actor === null ? [] : [actor], now + pause);
-    this.#showClock(this.clock.since(deciders) ?? now);
+    this.time.changed(actor, pause);
     for (const alarm of this.#alarms) alarm.cancel();
     this.#alarms = [];
     if (this.#closed || this.over) return;
     this.projector.tree.stage = STAGE_PLAYING;
-    for (const seat of deciders) {
+    for (const seat of game.deciders(state)) {
       const bot = this.terms.seats[seat]?.bot ?? null;
-      if (bot !== null) {
-        this.#wakeBot(seat, bot, pause);
-        continue;
-      }
-      const left = this.clock.left(seat, now);
-      if (left !== null) this.#alarms.push(this.#context.wheel.set(left, () => this.#timeUp(seat)));
+      if (bot !== null) this.#wakeBot(seat, bot, pause);
     }
   }
 
@@ -280,16 +313,6 @@ export class LiveMatch {
     const pace = Math.max(this.#pace(), pause);
     if (pace === 0) setImmediate(() => this.#moveBot(seat, bot));
     else this.#alarms.push(this.#context.wheel.set(pace, () => this.#moveBot(seat, bot)));
-  }
-
-  /** @param since when the present decision began, or will begin */
-  #showClock(since: number): void {
-    const { tree } = this.projector;
-    tree.since = Math.max(0, Math.round((since - this.match.header.startedAt) / 100));
-    for (const seat of SEATS.slice(0, this.terms.seats.length)) {
-      const shown = tree.seats.get(String(seat));
-      if (shown !== undefined) shown.bank = Math.round((this.clock.banks[seat] ?? 0) / 100);
-    }
   }
 
   /** It thinks beside the match: what others do meanwhile is taken, and what it thought of before that is dropped. */
@@ -327,52 +350,27 @@ export class LiveMatch {
     });
   }
 
-  #timeUp(seat: Seat): void {
-    this.#inBackground(async () => {
-      const now = this.#context.now();
-      if (this.#closed || (this.clock.left(seat, now) ?? 1) > 0) return;
-      const { game, state } = this.match;
-      const times = (this.#timeouts[seat] ?? 0) + 1;
-      const intent: Intent = times >= TIMEOUTS_IN_A_ROW && game.absence !== 'clock' ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
-      const { refusal } = await this.#take(seat, intent, 'clock');
-      if (refusal === null) this.#timeouts[seat] = times;
-      else if (refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
+  /** Somebody of the seat is connected, or nobody any more (P-4). @param since when that began */
+  presence(seat: Seat, here: boolean, since?: number): void {
+    this.time.presence(seat, here, since);
+  }
+
+  /** Gives the match up for a seat whose player is gone for good. Resolves when that has been taken; a match that is over stays as it is. */
+  giveUp(seat: Seat): Promise<void> {
+    return this.#enqueue(async () => {
+      if (!this.#closed && !this.over) await this.#take(seat, this.match.game.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
     });
-  }
-
-  /** Somebody of the seat is connected, or nobody any more: then the grace time runs (P-4). */
-  presence(seat: Seat, here: boolean): void {
-    const shown = this.projector.tree.seats.get(String(seat));
-    if (shown !== undefined) shown.here = here;
-    this.#graces[seat]?.cancel();
-    this.#graces[seat] = null;
-    this.#watchIdle();
-    if (here || this.over || this.#closed || this.terms.clock === null || this.match.game.absence === 'clock') return;
-    this.#graces[seat] = this.#context.wheel.set(this.#context.grace, () => {
-      this.#inBackground(() => this.#abandon(seat, () => shown?.here !== true));
-    });
-  }
-
-  /** Gives the match up for a seat, if that still holds. */
-  async #abandon(seat: Seat, holds: () => boolean): Promise<void> {
-    if (!this.#closed && !this.over && holds()) await this.#take(seat, this.match.game.onAbandon(this.match.state, seat), 'clock');
-  }
-
-  /** A match without a clock that nobody comes back to is given up: matches must not pile up for ever. */
-  #watchIdle(): void {
-    this.#idle?.cancel();
-    this.#idle = null;
-    const people = SEATS.filter((seat) => (this.terms.seats[seat]?.account ?? null) !== null);
-    const deserted = (): boolean => people.every((seat) => this.projector.tree.seats.get(String(seat))?.here !== true);
-    const [first] = people;
-    if (this.terms.clock !== null || first === undefined || this.over || this.#closed || !deserted()) return;
-    this.#idle = this.#context.wheel.set(IDLE, () => this.#inBackground(() => this.#abandon(first, deserted)));
   }
 
   #silence(): void {
-    for (const alarm of [...this.#alarms, ...this.#graces, this.#idle]) alarm?.cancel();
+    this.time.silence();
+    for (const alarm of this.#alarms) alarm.cancel();
     this.#alarms = [];
-    this.#graces = this.#graces.map(() => null);
+  }
+
+  /** Closes the sockets of an account. */
+  dismiss(account: string): void {
+    this.#audience?.dismiss(account);
   }
 
   /** The server stops; the log has everything. Resolves when the intent that is being taken has been. */
@@ -383,9 +381,9 @@ export class LiveMatch {
   }
 }
 
-/** Whether an entry is a seat's giving up. */
-function givesUp({ game, state }: Match, { seat, intent }: LogEntry): boolean {
-  return game.asides.includes(intent.type) && intent.type === game.onAbandon(state, seat).type;
+/** How time is kept in a match: as its header says; in older ones as it was agreed. */
+function rulesOf({ grace }: MatchContext, { header, game }: Match, terms: MatchTerms): ClockRules {
+  return header.clock ?? clockRules(game, terms.clock, grace);
 }
 
 const STAGE_PLAYING = STAGES.indexOf('playing');

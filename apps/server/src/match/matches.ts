@@ -1,19 +1,25 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type AnyGame, at, botLot, commitmentOf, type DeckOwner, gameOf, type Json, Match, type MatchHeader, optionCodes, seatLot } from '@cardscape/rules';
-import type { Account, DeckChoice, MatchInfo, OpponentChoice } from '@cardscape/protocol';
-import type { MatchTerms } from '../db/match-log.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { type AnyGame, at, botLot, commitmentOf, gameOf, type Json, loadGame, Match, type MatchHeader, optionCodes, type Seat, seatLot, type TimeControl } from '@cardscape/rules';
+import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
+import type { MatchTerms, QueueName } from '../db/match-log.ts';
+import { ApiFailure, GameFailure } from '../http/failure.ts';
+import type { Collections } from '../collections/collections.ts';
 import { botOf } from './bots.ts';
-import type { TimeControl } from './clock.ts';
+import { bringAgain, type BroughtDeck, readDeck } from './brought-deck.ts';
+import { clockRules } from './clock.ts';
+import { forkHeader, forkSeats, type Moment } from './forks.ts';
+import { whyGivenUp } from './given-up.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
 
 /** A place in a match that has not begun. */
-interface WaitingSeat {
+export interface WaitingSeat {
   readonly account: Account | null;
   readonly bot: string | null;
   readonly deck: unknown;
   /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
+  /** Looks again whether the deck may be played, when the match is about to begin; absent: a bot's deck, or one of a match that is played on. Errors: ApiFailure. */
+  readonly checkDeck?: () => Promise<unknown>;
 }
 
 /** What somebody wants to play. */
@@ -21,12 +27,10 @@ export interface MatchRequest {
   readonly game: AnyGame;
   /** As `options` has read them. */
   readonly options: unknown;
-  readonly deck: DeckChoice;
+  readonly brought: BroughtDeck;
   /** The other seats in order; those that are not named are free. */
   readonly opponents: readonly OpponentChoice[];
   readonly clock: TimeControl | null;
-  /** What of the deck its owner has; absent: everything may be used. */
-  readonly owner?: DeckOwner | undefined;
 }
 
 /** A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is gone. */
@@ -35,12 +39,25 @@ export interface WaitingMatch {
   readonly game: AnyGame;
   readonly options: unknown;
   readonly clock: TimeControl | null;
+  readonly queue: QueueName;
+  /** The moment of a finished match that it goes on from; null for a match of its own. */
+  readonly moment: Moment | null;
   readonly secret: string;
   readonly commitment: string;
   /** Null: a free seat. */
   readonly seats: (WaitingSeat | null)[];
   readonly createdAt: number;
   readonly watchers: Set<(event: 'joined' | 'started' | 'gone') => void>;
+  /** Who has spoiled it, and how; null while nobody has. */
+  fault: Fault | null;
+}
+
+/** Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them. */
+type Fault = { readonly account: string; readonly reason: 'left' } | { readonly account: string; readonly reason: 'deck'; readonly words: string };
+
+/** Somebody who was brought together with others. */
+export interface PairedPlayer extends BroughtDeck {
+  readonly account: Account;
 }
 
 export interface MatchesLimits {
@@ -53,6 +70,11 @@ export interface MatchesLimits {
 /** A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a minute. */
 const INVITATION_MS = 3600_000;
 const READY_MS = 30_000;
+/** One that goes on from a moment holds a whole state: it waits ten minutes, and so many wait at once. */
+const FORK_MS = 600_000;
+const FORKS = 64;
+/** So long it is known why a match was given up: a minute. */
+const MEMORY_MS = 60_000;
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
 export const AFTERGLOW_MS = 600_000;
 
@@ -61,7 +83,11 @@ export class Matches {
   readonly #context: MatchContext;
   readonly #limits: MatchesLimits;
   readonly #waiting = new Map<string, WaitingMatch>();
+  readonly #givenUp = new Map<string, WaitingMatch>();
+  /** Those whose players are all ready, until they are live. */
+  readonly #beginning = new Set<WaitingMatch>();
   readonly #live = new Map<string, LiveMatch>();
+  #held = false;
   /** Opens a room for a match that has begun. */
   readonly #open: (match: LiveMatch) => Promise<void>;
 
@@ -79,8 +105,32 @@ export class Matches {
     return this.#waiting.get(id);
   }
 
+  /** Matches that have not begun. */
+  get waitingCount(): number {
+    return this.#waiting.size;
+  }
+
   get liveCount(): number {
     return this.#live.size;
+  }
+
+  /** Matches that are not over. */
+  get playingCount(): number {
+    return [...this.#live.values()].filter(({ over }) => !over).length;
+  }
+
+  /** Whether somebody sits at a match that is not over. */
+  get isPlayed(): boolean {
+    return [...this.#live.values()].some((live) => !live.over && [...live.projector.tree.seats.values()].some(({ here, bot }) => here && !bot));
+  }
+
+  /** Whether no new match may be made: the server is about to stop. Those that wait for players who have been paired may begin. */
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
+  hold(held: boolean): void {
+    this.#held = held;
   }
 
   /** The options of a match as its maker wants them and the host lets them be. Errors: ApiFailure with the code that the game gives. */
@@ -90,37 +140,53 @@ export class Matches {
     return readOptions(game, { ...raw, ...this.#limits.options[game.id] });
   }
 
+  /** The options that a queue of a game plays with. */
+  queueOptions(game: AnyGame, queue: PlayQueue): unknown {
+    return this.options(game, game.queueOptions?.[queue] ?? {});
+  }
+
   /** A new match with a seat for its maker; the others are bots' or free. Errors: ApiFailure. */
-  create(maker: Account, { game, options, deck, opponents, clock, owner }: MatchRequest): WaitingMatch {
+  create(maker: Account, { game, options, brought, opponents, clock }: MatchRequest): WaitingMatch {
     this.admit(maker);
-    const own: WaitingSeat = { account: maker, bot: null, deck: readDeck(game, options, deck, owner), entropy: null };
+    const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
-    return this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], INVITATION_MS);
+    return this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], { patience: INVITATION_MS, queue: 'private' });
   }
 
   /** A match for players who were brought together. */
-  pair(game: AnyGame, players: readonly { readonly account: Account; readonly deck: unknown }[], clock: TimeControl | null): WaitingMatch {
-    const seats = players.map(({ account, deck }) => ({ account, bot: null, deck, entropy: null }));
-    const options = this.options(game, {});
-    return this.#wait(game, options, clockOf(game, options, clock, seats), seats, READY_MS);
+  pair(game: AnyGame, queue: PlayQueue, players: readonly PairedPlayer[], clock: TimeControl | null): WaitingMatch {
+    const seats = players.map(({ account, deck, checkDeck }) => ({ account, bot: null, deck, entropy: null, checkDeck }));
+    const options = this.queueOptions(game, queue);
+    return this.#wait(game, options, clockOf(game, options, clock, seats), seats, { patience: READY_MS, queue });
   }
 
   /** The same players, decks and options again, in exchanged seats, or seats drawn anew; whoever plays a mission stays where the mission wants him. */
-  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>): WaitingMatch {
+  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, collections: Pick<Collections, 'owner'>): WaitingMatch {
     const { header, game } = live.match;
-    const seats = live.terms.seats.map((seat, index): WaitingSeat => {
-      const account = seat.account === null ? null : (accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true });
-      return { account, bot: seat.bot, deck: header.decks[index], entropy: seat.bot === null ? null : '' };
-    });
     const options = game.options.parse(header.options);
+    const seats = live.terms.seats.map((seat, index): WaitingSeat => {
+      const deck = header.decks[index];
+      if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };
+      const account = accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true, role: 'player' };
+      return { account, bot: null, entropy: null, ...bringAgain({ collections, account: account.id, game, options }, deck) };
+    });
     const turned = foesOf(game, options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;
-    return this.#wait(game, options, live.terms.clock, turned, READY_MS);
+    return this.#wait(game, options, live.terms.clock, turned, { patience: READY_MS, queue: 'private' });
   }
 
-  #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], patience: number): WaitingMatch {
+  /** A match that goes on from a moment of a finished one, for practice: it is played in no queue. Errors: ApiFailure. */
+  playOn(maker: Account, moment: Moment, seat: number, opponent: ForkOpponent): WaitingMatch {
+    this.admitFork(maker);
+    const seats = forkSeats(moment, maker, seat, opponent);
+    const options = moment.game.options.parse(moment.fork.origin.header.options);
+    const others = seats.filter((_, index) => index !== seat);
+    return this.#wait(moment.game, options, clockOf(moment.game, options, null, others), seats, { patience: FORK_MS, queue: 'private', moment });
+  }
+
+  #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], { patience, queue, moment = null }: { readonly patience: number; readonly queue: QueueName; readonly moment?: Moment | null }): WaitingMatch {
     const secret = randomBytes(32).toString('hex');
     const id = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
-    const match: WaitingMatch = { id, game, options, clock, secret, commitment: commitmentOf(secret), seats, createdAt: this.#context.now(), watchers: new Set() };
+    const match: WaitingMatch = { id, game, options, clock, queue, moment, secret, commitment: commitmentOf(secret), seats, createdAt: this.#context.now(), watchers: new Set(), fault: null };
     this.#waiting.set(id, match);
     this.#context.wheel.set(patience, () => this.#giveUp(match));
     return match;
@@ -128,28 +194,82 @@ export class Matches {
 
   #giveUp(match: WaitingMatch): void {
     if (!this.#waiting.delete(match.id)) return;
+    this.#givenUp.set(match.id, match);
+    this.#context.wheel.set(MEMORY_MS, () => this.#givenUp.delete(match.id));
     for (const tell of match.watchers) tell('gone');
+  }
+
+  /** Why there is no such match any more, in a sentence for an account. */
+  whyGone(id: string, account: string): string {
+    const match = this.#givenUp.get(id);
+    return match === undefined ? 'It was given up before it began.' : whyGivenUp(match, account);
   }
 
   /** Whether the account may take part in another match. Errors: ApiFailure. */
   admit(account: Account): void {
+    if (this.#held) throw new ApiFailure(503, 'DRAINING', 'This server is about to stop and begins no more matches. Try again when it is back.');
     if (this.#live.size + this.#waiting.size >= this.#limits.maxMatches) throw new ApiFailure(503, 'SERVER_FULL', 'This server has as many matches as it can carry. Try again in a while.');
-    const own =
-      [...this.#live.values()].filter((live) => !live.over && live.seatOf(account.id) !== null).length +
-      [...this.#waiting.values()].filter(({ seats }) => seats.some((seat) => seat?.account?.id === account.id)).length;
+    const own = this.countOf(account.id);
     if (own >= this.#limits.matchesPerAccount) throw new ApiFailure(429, 'TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
   }
 
-  /** Takes the free seat of a match. Errors: ApiFailure. */
-  join(id: string, account: Account, deck: DeckChoice, owner?: DeckOwner): WaitingMatch {
+  /** Whether the account may play on from a moment. Errors: ApiFailure. */
+  admitFork(account: Account): void {
+    this.admit(account);
+    const waiting = [...this.#waiting.values()].filter(({ moment }) => moment !== null).length;
+    if (waiting >= FORKS) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'As many matches that are played on wait for their players as this server holds. Try again in a few minutes.');
+  }
+
+  /** The matches that an account plays or waits for. */
+  countOf(account: string): number {
+    return this.#playedBy(account).length + this.#waitingWith(account).length;
+  }
+
+  /** How an account is bound to a ranked match; null if it is not. */
+  ranked(account: string): 'playing' | 'matched' | null {
+    if (this.#playedBy(account).some(({ terms }) => terms.queue === 'ranked')) return 'playing';
+    return this.#waitingWith(account).some(({ queue }) => queue === 'ranked') ? 'matched' : null;
+  }
+
+  #playedBy(account: string): LiveMatch[] {
+    return [...this.#live.values()].filter((live) => !live.over && live.seatOf(account) !== null);
+  }
+
+  #waitingWith(account: string): WaitingMatch[] {
+    return [...this.#waiting.values(), ...this.#beginning].filter(({ seats }) => seats.some((seat) => seat?.account?.id === account));
+  }
+
+  /** Gives up every match that an account plays or waits for. */
+  async abandon(account: string): Promise<void> {
+    for (const match of this.#waitingWith(account)) this.#giveUp(match);
+    for (const live of this.#playedBy(account)) {
+      const seat = live.seatOf(account);
+      if (seat !== null) await live.giveUp(seat);
+    }
+  }
+
+  /** Takes the free seat of a match, with a deck that is brought to it. Errors: ApiFailure; those of `bring`. */
+  async join(id: string, account: Account, bring: (match: WaitingMatch) => Promise<BroughtDeck>): Promise<WaitingMatch> {
+    const { match, free } = this.#seatFor(id, account);
+    if (free === null) return match;
+    // Who plays on from a moment plays what was played there.
+    const brought = match.moment === null ? await bring(match) : { deck: match.moment.fork.origin.header.decks[free] };
+    // Looked at again in the same breath as the seat is taken.
+    const place = this.#seatFor(id, account).free;
+    if (place === null) return match;
+    match.seats[place] = { account, bot: null, entropy: null, ...brought };
+    for (const tell of match.watchers) tell('joined');
+    return match;
+  }
+
+  /** The seat of a match that is free for an account; null if it sits there already. Errors: ApiFailure. */
+  #seatFor(id: string, account: Account): { readonly match: WaitingMatch; readonly free: number | null } {
     const match = this.#known(id);
-    if (match.seats.some((seat) => seat?.account?.id === account.id)) return match;
+    if (match.seats.some((seat) => seat?.account?.id === account.id)) return { match, free: null };
     this.admit(account);
     const free = match.seats.indexOf(null);
     if (free < 0) throw new ApiFailure(409, 'NO_FREE_SEAT', 'Somebody else has taken the seat. You can watch the match.');
-    match.seats[free] = { account, bot: null, deck: readDeck(match.game, match.options, deck, owner), entropy: null };
-    for (const tell of match.watchers) tell('joined');
-    return match;
+    return { match, free };
   }
 
   /** A player adds a part of the randomness; when all have, the match begins. Errors: ApiFailure. */
@@ -162,12 +282,16 @@ export class Matches {
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match);
+    // In a queue the place is told of it: whoever is not to blame waits on there.
+    if (match.queue === 'private' && match.fault?.reason === 'deck') throw new ApiFailure(409, 'DECK_REFUSED', whyGivenUp(match, account.id));
   }
 
   /** Leaves a match that has not begun; it is gone for everybody. */
   leave(id: string, account: Account): void {
     const match = this.#known(id);
-    if (match.seats.some((seat) => seat?.account?.id === account.id)) this.#giveUp(match);
+    if (!match.seats.some((seat) => seat?.account?.id === account.id)) return;
+    match.fault = { account: account.id, reason: 'left' };
+    this.#giveUp(match);
   }
 
   #known(id: string): WaitingMatch {
@@ -176,7 +300,23 @@ export class Matches {
     return match;
   }
 
+  /** Whether all decks may still be played; else the match is given up, and it says by whom. */
+  async #decksHold(waiting: WaitingMatch): Promise<boolean> {
+    for (const seat of waiting.seats) {
+      try {
+        await seat?.checkDeck?.();
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        waiting.fault = { account: seat?.account?.id ?? '', reason: 'deck', words: error.message };
+        this.#giveUp(waiting);
+        return false;
+      }
+    }
+    return true;
+  }
+
   async #begin(waiting: WaitingMatch): Promise<void> {
+    if (!(await this.#decksHold(waiting))) return;
     if (!this.#waiting.delete(waiting.id)) return;
     const seats = seated(waiting);
     const decks = seats.map(({ deck }) => deck);
@@ -188,31 +328,50 @@ export class Matches {
       options: waiting.options as MatchHeader['options'],
       decks: decks as MatchHeader['decks'],
       cards: waiting.game.definitions(decks, []) as MatchHeader['cards'],
-      seats: seats.map(nameOf),
+      seats: seats.map((seat) => nameOf(waiting.game, seat)),
       startedAt: this.#context.now(),
       commitment: waiting.commitment,
       entropies: seats.map(({ entropy }) => entropy ?? ''),
+      clock: clockRules(waiting.game, waiting.clock, this.#context.grace),
+      ...(waiting.moment === null ? {} : forkHeader(waiting.moment)),
     };
-    const terms: MatchTerms = { seats: seats.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(seat), bot: seat.bot })), clock: waiting.clock };
+    const terms: MatchTerms = { seats: seats.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(waiting.game, seat), bot: seat.bot })), queue: waiting.queue, clock: waiting.clock };
+    this.#beginning.add(waiting);
     try {
-      await this.host(new Match(waiting.game, header, waiting.secret), waiting.secret, terms);
+      await this.host(new Match(waiting.game, header, waiting.secret, waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state)), waiting.secret, terms);
     } catch (error) {
-      // It has not begun: whoever is ready may try again.
-      this.#waiting.set(waiting.id, waiting);
+      this.#beginning.delete(waiting);
+      for (const tell of waiting.watchers) tell('gone');
       throw error;
     }
+    this.#beginning.delete(waiting);
     for (const tell of waiting.watchers) tell('started');
   }
 
-  /** Writes the header of a match that is about to begin, and opens a room for it. */
+  /** Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of the rooms; then there is no such match. */
   async host(match: Match, secret: string, terms: MatchTerms): Promise<LiveMatch> {
-    await this.#context.log.create(match.header, secret, terms);
-    return this.#openRoom(LiveMatch.begin(this.#context, match, secret, terms));
+    const { log, logger } = this.#context;
+    await log.create(match.header, secret, terms);
+    try {
+      return await this.#openRoom(LiveMatch.begin(this.#context, match, secret, terms));
+    } catch (error) {
+      await log.abandon(match.header.match).catch((failure: unknown) => {
+        logger.error({ match: match.header.match, error: failure instanceof Error ? failure.message : String(failure) }, 'a match that could not begin stays in the log until the server starts next');
+      });
+      throw error;
+    }
   }
 
+  /** Errors: those of the rooms; then the match stands still and is not live. */
   async #openRoom(live: LiveMatch): Promise<LiveMatch> {
     this.#live.set(live.id, live);
-    await this.#open(live);
+    try {
+      await this.#open(live);
+    } catch (error) {
+      this.#live.delete(live.id);
+      await live.close();
+      throw error;
+    }
     return live;
   }
 
@@ -222,7 +381,8 @@ export class Matches {
    */
   async recover(): Promise<number> {
     let count = 0;
-    for (const id of await this.#context.log.recent(this.#context.now() - AFTERGLOW_MS)) {
+    const { delays, now } = this.#context;
+    for (const id of await this.#context.log.recent(now() - AFTERGLOW_MS - delays.open)) {
       try {
         if (await this.#restore(id)) count += 1;
       } catch (error) {
@@ -237,8 +397,9 @@ export class Matches {
     const { log, now } = this.#context;
     const stored = await log.load(id);
     if (stored === null) return false;
-    const game = gameOf(stored.header.game);
-    if (game === undefined || game.revision !== stored.header.revision) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
+    // A match goes on by the rules that it began with.
+    const game = await loadGame(stored.header.game, stored.header.revision);
+    if (game === undefined) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
     const live = LiveMatch.restore(this.#context, new Match(game, stored.header, stored.secret), stored);
     const outcome = game.outcome(live.match.state);
     // The process may have died between the last intent and the note that it was the last.
@@ -258,17 +419,19 @@ export class Matches {
   info(id: string, account: Account | null): MatchInfo | null {
     const live = this.#live.get(id);
     if (live !== undefined) {
+      const seen = this.#seen(live, account);
       return {
         match: id,
         game: live.match.game.id,
-        stage: live.over ? 'over' : 'playing',
+        stage: seen.over ? 'over' : 'playing',
         seats: live.terms.seats.map(({ name, bot }) => ({ name, bot: bot !== null })),
-        turn: live.projector.tree.turn,
+        turn: seen.turn,
         watchers: live.projector.tree.watchers,
-        you: account === null ? null : live.seatOf(account.id),
+        you: seatIn(live, account),
         commitment: null,
         free: 0,
         options: null,
+        fork: forkOf(live.match.header.fork),
       };
     }
     const waiting = this.#waiting.get(id);
@@ -278,19 +441,50 @@ export class Matches {
       match: id,
       game: waiting.game.id,
       stage: 'waiting',
-      seats: waiting.seats.flatMap((seat) => (seat === null ? [] : [{ name: nameOf(seat), bot: seat.bot !== null }])),
+      seats: waiting.seats.flatMap((seat) => (seat === null ? [] : [{ name: nameOf(waiting.game, seat), bot: seat.bot !== null }])),
       turn: 0,
       watchers: 0,
       you: you < 0 ? null : you,
       commitment: waiting.commitment,
       free: waiting.seats.filter((seat) => seat === null).length,
       options: waiting.options as MatchHeader['options'],
+      fork: forkOf(waiting.moment?.fork),
     };
+  }
+
+  /** How a match stands for somebody: players know at once, others when it is old enough (P-5). */
+  #seen(live: LiveMatch, account: Account | null): { readonly seq: number; readonly head: string; readonly turn: number; readonly over: boolean } {
+    if (seatIn(live, account) === null) return live.watching.seen(this.#context.now());
+    const { seq, head } = live.match;
+    return { seq, head, turn: live.projector.tree.turn, over: live.over };
+  }
+
+  /** The end of the hash chain, as far as the account may know it; null if there is no such match. */
+  head(id: string, account: Account | null): { readonly seq: number; readonly head: string } | null {
+    const live = this.#live.get(id);
+    if (live === undefined) return null;
+    const { seq, head } = this.#seen(live, account);
+    return { seq, head };
+  }
+
+  /** Ends the connections of an account with all matches: it may not be here any more. */
+  closeSocketsOf(account: string): void {
+    for (const live of this.#live.values()) live.dismiss(account);
+  }
+
+  /** How much later those who watch see a match. */
+  get delays(): MatchContext['delays'] {
+    return this.#context.delays;
+  }
+
+  /** All matches of this process that have begun and are not closed yet, oldest first. */
+  get all(): readonly LiveMatch[] {
+    return [...this.#live.values()];
   }
 
   /** Matches that are being played, newest first (P-5). */
   list(account: Account | null, limit: number): MatchInfo[] {
-    const playing = [...this.#live.values()].filter((live) => !live.over && (live.isOpen || (account !== null && live.seatOf(account.id) !== null))).slice(-limit);
+    const playing = [...this.#live.values()].filter((live) => !this.#seen(live, account).over && (live.isOpen || seatIn(live, account) !== null)).slice(-limit);
     return playing.toReversed().flatMap((live) => {
       const info = this.info(live.id, account);
       return info === null ? [] : [info];
@@ -302,14 +496,23 @@ export class Matches {
   }
 }
 
-function nameOf(seat: WaitingSeat): string {
-  return seat.account?.name ?? (seat.bot === null ? 'nobody' : `Bot (${seat.bot})`);
+/** What anybody may know of the match that another one goes on from. */
+function forkOf(fork: MatchHeader['fork']): MatchInfo['fork'] {
+  return fork === undefined ? null : { match: fork.origin.header.match, seq: fork.seq };
+}
+
+function seatIn(live: LiveMatch, account: Account | null): Seat | null {
+  return account === null ? null : live.seatOf(account.id);
+}
+
+function nameOf(game: AnyGame, seat: WaitingSeat): string {
+  return seat.account?.name ?? (seat.bot === null ? 'nobody' : (botOf(game, seat.bot)?.name ?? seat.bot));
 }
 
 /** The players in the order in which they sit: that of their coming, or that of their lots (D-3). */
-function seated({ game, options, secret, id, seats }: WaitingMatch): WaitingSeat[] {
+function seated({ game, options, secret, id, seats, moment }: WaitingMatch): WaitingSeat[] {
   const players = seats.flatMap((seat) => (seat === null ? [] : [seat]));
-  if (game.drawsSeats?.(options) !== true) return players;
+  if (moment !== null || game.drawsSeats?.(options) !== true) return players;
   let bots = 0;
   const drawn = players.map((seat) => ({ seat, lot: seat.bot === null ? seatLot(secret, seat.entropy ?? '', id) : botLot(secret, bots++, id) }));
   return drawn.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ seat }) => seat);
@@ -343,7 +546,7 @@ function clockOf(game: AnyGame, options: unknown, chosen: TimeControl | null, ot
   const alone = others.every((seat) => seat !== null && seat.bot !== null);
   if (game.clock === undefined || (chosen === null && alone)) return chosen;
   const own = game.clock(options);
-  return own === null ? null : { ...own, bank: 0 };
+  return own === null ? null : { turn: 0, ...own, bank: 0 };
 }
 
 /** The options of a match as its maker wants them. Errors: ApiFailure with the codes that the game gives, else OPTION_RANGE. */
@@ -351,7 +554,7 @@ function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknow
   const options = game.options.safeParse(raw);
   if (options.success) return options.data;
   const issue = options.error.issues[0];
-  throw new ApiFailure(400, optionCodes(options.error).join(' '), `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
+  throw new GameFailure(400, optionCodes(options.error).join(' '), `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
 }
 
 /** The game of that id. Errors: ApiFailure. */
@@ -360,22 +563,3 @@ export function knownGame(id: string): AnyGame {
   if (game === undefined) throw new ApiFailure(404, 'NO_SUCH_GAME', 'This server does not have that game.');
   return game;
 }
-
-function starterOf(game: AnyGame, options: unknown, id: string): unknown {
-  const starter = game.starters.find((one) => one.id === id);
-  return starter === undefined ? undefined : (game.fitStarter?.(options, starter.deck) ?? starter.deck);
-}
-
-/** A deck as its owner brings it, checked on the server (P-3). Errors: ApiFailure with all reasons. */
-export function readDeck(game: AnyGame, options: unknown, choice: DeckChoice, owner?: DeckOwner): unknown {
-  const isStarter = 'starter' in choice;
-  const raw = isStarter ? starterOf(game, options, choice.starter) : choice.deck;
-  if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck of that name.');
-  const parsed = game.deck.safeParse(raw);
-  if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
-  // Starter decks are everybody's.
-  const problems = game.deckProblems(options, [parsed.data], [], isStarter || owner === undefined ? [] : [owner]);
-  if (problems.length > 0) throw new ApiFailure(400, problems.map(({ code }) => code).join(' '), problems.map(({ message }) => message).join(' '));
-  return parsed.data;
-}
-

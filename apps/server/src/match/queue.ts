@@ -1,88 +1,240 @@
-import type { Account, QueueEvent } from '@cardscape/protocol';
-import type { AnyGame } from '@cardscape/rules';
-import { TIME_CONTROLS } from './clock.ts';
-import type { Matches } from './matches.ts';
 import { randomInt } from 'node:crypto';
+import { type Account, type PlayQueue, type QueueEvent, type QueueOutlook, type Rating, ratingPoints } from '@cardscape/protocol';
+import { type AnyGame, at, botsOf } from '@cardscape/rules';
+import { Line } from '../ranked/line.ts';
+import { reachAfter } from '../ranked/pairing.ts';
+import { distance } from '../ranked/rating.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { TIME_CONTROLS } from './clock.ts';
+import type { Matches, WaitingMatch } from './matches.ts';
+import type { TimerWheel } from './wheel.ts';
 
-interface Place {
+/** Somebody who wants to play whoever comes. */
+export interface Wish {
   readonly account: Account;
   readonly game: AnyGame;
+  readonly queue: PlayQueue;
   readonly deck: unknown;
-  readonly since: number;
-  tell: (event: QueueEvent) => void;
+  /** In this game; of no matter in the casual queue. */
+  readonly rating: Rating;
+  /** Looks again whether the deck may be played, when the match is about to begin. Errors: ApiFailure. */
+  readonly checkDeck: () => Promise<unknown>;
 }
 
-/** Waits of the last players that were matched, for the expected wait. */
-const REMEMBERED = 20;
+interface Place extends Wish {
+  readonly id: string;
+  readonly since: number;
+  readonly tell: (event: QueueEvent) => void;
+  /** Whether anybody still hears what it is told. */
+  listens: boolean;
+  /** Whether a bot has been offered. */
+  offered: boolean;
+  toldAt: number;
+}
+
+export interface QueueContext {
+  readonly matches: Matches;
+  readonly wheel: TimerWheel;
+  readonly now: () => number;
+  /** Somebody was paired for a ranked match and not ready in time. Errors are its own business. */
+  readonly missed: (account: string, match: string) => void;
+  /** Whether one of two accounts has blocked the other. */
+  readonly areBlocked: (a: string, b: string) => boolean;
+}
+
+const SECOND = 1000;
+/** Between two looks at who could play whom. */
+const ROUND = SECOND;
+/** Those who wait are told how it goes at least this often. */
+const NEWS = 5 * SECOND;
+/** So long somebody waits before a bot is offered. */
+const PATIENCE = 20 * SECOND;
+/** With more than these in a line, whoever comes is paired in the next round and not at once. */
+const AT_ONCE = 100;
+/** So many wait at most, in all lines together. */
+const LONGEST = 5000;
 
 /**
- * The casual queue: whoever waits longest plays first (P-3). It knows nothing of rooms; it makes matches. One account has one place.
+ * The queues of all games (P-3): who waits is paired by the lines of `ranked/`, and what pairs becomes a match. It knows nothing of rooms. One account has
+ * one place.
  */
-export class CasualQueue {
+export class MatchQueue {
+  readonly #lines = new Map<string, Line<Place>>();
   readonly #places = new Map<string, Place>();
-  readonly #waits = new Map<string, number[]>();
-  readonly #matches: Matches;
-  readonly #now: () => number;
+  readonly #context: QueueContext;
+  /** Whether a look at all lines is to come. */
+  #rings = false;
 
-  constructor(matches: Matches, now: () => number) {
-    this.#matches = matches;
-    this.#now = now;
+  constructor(context: QueueContext) {
+    this.#context = context;
   }
 
   /**
-   * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what gives this very place up; it
-   * does nothing when the place is gone.
+   * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what gives this very place up, also
+   * when its player has been paired: then it does not come back. It does nothing when the place is gone. Errors: those of `admit`.
    */
-  enter(account: Account, game: AnyGame, deck: unknown, tell: (event: QueueEvent) => void): () => void {
-    const place: Place = { account, game, deck, since: this.#now(), tell };
-    this.#leave(this.#places.get(account.id));
-    this.#places.set(account.id, place);
-    this.#pair(game);
-    this.#report(game);
-    return () => this.#leave(place);
+  enter(wish: Wish, tell: (event: QueueEvent) => void): (reason?: string) => void {
+    this.admit();
+    const place: Place = { ...wish, id: wish.account.id, since: this.#context.now(), tell, listens: true, offered: false, toldAt: 0 };
+    this.#leave(this.#places.get(place.id), 'You have taken a place elsewhere.');
+    this.#sit(place);
+    return (reason = 'You have left the queue.') => {
+      place.listens = false;
+      this.#leave(place, reason);
+    };
   }
 
-  #leave(place: Place | undefined): void {
-    if (place === undefined || this.#places.get(place.account.id) !== place) return;
-    this.#places.delete(place.account.id);
-    place.tell({ type: 'left' });
-    this.#report(place.game);
+  /** Errors: ApiFailure when too many wait. */
+  admit(): void {
+    if (this.#places.size >= LONGEST) throw new ApiFailure(503, 'QUEUE_FULL', 'As many players wait as this server can hold. Try again in a while.');
+  }
+
+  #sit(place: Place): void {
+    this.#places.set(place.id, place);
+    const line = this.#lineOf(place);
+    line.enter(place);
+    // Where many wait, the next round is soon enough.
+    if (line.size <= AT_ONCE) this.#round(place.game, place.queue);
+    if (this.#places.get(place.id) === place) this.#report(place);
+    this.#ring();
+  }
+
+  #leave(place: Place | undefined, reason: string): void {
+    if (place === undefined || this.#places.get(place.id) !== place) return;
+    this.#places.delete(place.id);
+    this.#lineOf(place).leave(place.id, this.#context.now());
+    place.tell({ type: 'left', reason });
   }
 
   has(account: string): boolean {
     return this.#places.has(account);
   }
 
-  waiting(game: string): number {
-    return [...this.#places.values()].filter((place) => place.game.id === game).length;
+  /** What somebody may expect who enters now. */
+  outlook(game: string, queue: PlayQueue): QueueOutlook {
+    const line = this.#lines.get(keyOf(game, queue));
+    return { waiting: line?.size ?? 0, expectedSeconds: line === undefined ? null : expectedSeconds(line, 0, this.#context.now()) };
   }
 
-  #pair(game: AnyGame): void {
-    const waiting = [...this.#places.values()].filter((place) => place.game === game).toSorted((a, b) => a.since - b.since);
-    for (let index = 0; index + 1 < waiting.length; index += 2) {
-      const pair = waiting.slice(index, index + 2);
-      // Who sits where is chance, not who came first.
-      const seated = randomInt(2) === 0 ? pair : pair.toReversed();
-      const match = this.#matches.pair(game, seated, TIME_CONTROLS.normal);
-      for (const place of pair) {
-        this.#places.delete(place.account.id);
-        this.#remember(game.id, this.#now() - place.since);
-        place.tell({ type: 'matched', match: match.id, commitment: match.commitment });
+  /** How many wait, by queue. */
+  get lengths(): Readonly<Record<PlayQueue, number>> {
+    const places = [...this.#places.values()];
+    const count = (name: PlayQueue): number => places.filter(({ queue }) => queue === name).length;
+    return { casual: count('casual'), ranked: count('ranked') };
+  }
+
+  /** Sends everybody away. */
+  clear(reason: string): void {
+    for (const place of this.#places.values()) this.#leave(place, reason);
+  }
+
+  #lineOf({ game, queue }: { readonly game: AnyGame; readonly queue: PlayQueue }): Line<Place> {
+    const key = keyOf(game.id, queue);
+    const known = this.#lines.get(key);
+    if (known !== undefined) return known;
+    const options = this.#context.matches.queueOptions(game, queue);
+    const line = new Line<Place>({ seats: game.players?.(options) ?? game.seats.min, ranked: queue === 'ranked', areBlocked: this.#context.areBlocked });
+    this.#lines.set(key, line);
+    return line;
+  }
+
+  #ring(): void {
+    if (this.#rings) return;
+    this.#rings = true;
+    this.#context.wheel.set(ROUND, () => this.#tick());
+  }
+
+  /** Looks at all lines; rings again while somebody waits. */
+  #tick(): void {
+    this.#rings = false;
+    const seen = new Set<Line<Place>>();
+    for (const { game, queue } of this.#places.values()) {
+      const line = this.#lineOf({ game, queue });
+      if (!seen.has(line)) this.#round(game, queue);
+      seen.add(line);
+    }
+    const now = this.#context.now();
+    for (const place of this.#places.values()) {
+      if (!place.offered && now - place.since >= PATIENCE) this.#offer(place);
+      if (now - place.toldAt >= NEWS) this.#report(place);
+    }
+    if (this.#places.size > 0) this.#ring();
+  }
+
+  #round(game: AnyGame, queue: PlayQueue): void {
+    for (const group of this.#lineOf({ game, queue }).round(this.#context.now())) this.#begin(game, queue, group);
+  }
+
+  #begin(game: AnyGame, queue: PlayQueue, group: readonly Place[]): void {
+    for (const { id } of group) this.#places.delete(id);
+    const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
+    match.watchers.add((event) => {
+      if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
+      if (event === 'gone') this.#fail(match, group);
+    });
+    for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.commitment });
+  }
+
+  /** A match of paired players has not come about: whoever was ready waits on in front, the others have lost their places. */
+  #fail(match: WaitingMatch, group: readonly Place[]): void {
+    const { fault } = match;
+    for (const place of group) {
+      const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
+      if (fault?.account === place.id || (fault === null && !ready)) {
+        if (place.queue === 'ranked' && fault?.reason !== 'deck') this.#context.missed(place.id, match.id);
+        place.tell({ type: 'left', reason: fault?.reason === 'deck' ? `Your deck may not be played any more. ${fault.words}` : 'You were not ready in time, so your place is gone.' });
+      } else if (place.listens && this.#context.matches.isHeld) {
+        place.tell({ type: 'left', reason: 'Your opponent did not come, and this server is about to stop. Try again when it is back.' });
+      } else if (place.listens && !this.#places.has(place.id)) {
+        const why = fault?.reason === 'deck' ? 'The deck of your opponent may not be played any more.' : 'Your opponent did not come.';
+        place.tell({ type: 'returned', reason: `${why} You are in front of the queue again.` });
+        this.#sit(place);
       }
     }
   }
 
-  #remember(game: string, wait: number): void {
-    this.#waits.set(game, [...(this.#waits.get(game) ?? []), wait].slice(-REMEMBERED));
+  /** The bot in the middle of those that see no more than a player. */
+  #offer(place: Place): void {
+    place.offered = true;
+    const bots = botsOf(place.game).filter(({ sees }) => sees === 'seat');
+    if (bots.length === 0) return;
+    const { id, name } = at(bots, Math.floor(bots.length / 2));
+    place.tell({ type: 'offer-bot', bot: id, name });
   }
 
-  /** Tells everybody who waits how many wait and how long it takes. */
-  #report(game: AnyGame): void {
-    const waits = this.#waits.get(game.id) ?? [];
-    const expectedSeconds = waits.length === 0 ? null : Math.round(waits.reduce((sum, wait) => sum + wait, 0) / waits.length / 1000);
-    const waiting = this.waiting(game.id);
-    for (const place of this.#places.values()) {
-      if (place.game === game) place.tell({ type: 'waiting', waiting, expectedSeconds, waitedSeconds: Math.round((this.#now() - place.since) / 1000) });
-    }
+  /** Tells somebody who waits how it goes. */
+  #report(place: Place): void {
+    const now = this.#context.now();
+    const line = this.#lineOf(place);
+    const waited = now - place.since;
+    const reach = place.queue === 'ranked' ? reachAfter(waited) : Infinity;
+    place.toldAt = now;
+    place.tell({
+      type: 'waiting',
+      waiting: line.size,
+      expectedSeconds: expectedSeconds(line, waited, now),
+      waitedSeconds: Math.round(waited / SECOND),
+      reach: reach === Infinity ? null : ratingPoints(distance(reach, place.rating.sigma)),
+    });
   }
+}
+
+/** How long the whole wait will be of somebody who has waited so long; null: too few to tell. */
+function expectedSeconds(line: Line<Place>, waited: number, now: number): number | null {
+  const expected = line.expected(waited, now);
+  return expected === null ? null : Math.round(expected / SECOND);
+}
+
+function keyOf(game: string, queue: PlayQueue): string {
+  return `${queue}/${game}`;
+}
+
+/** Who sits where is chance, not who came first. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const mixed = [...list];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [mixed[last], mixed[other]] = [at(mixed, other), at(mixed, last)];
+  }
+  return mixed;
 }

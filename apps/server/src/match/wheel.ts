@@ -24,6 +24,7 @@ export class TimerWheel {
   #count = 0;
   #timer: NodeJS.Timeout | null = null;
   #looked = 0;
+  #closed = false;
 
   /** @param failed is told what an alarm throws */
   constructor(now: () => number, failed: (error: unknown) => void) {
@@ -31,8 +32,9 @@ export class TimerWheel {
     this.#failed = failed;
   }
 
-  /** Rings once after `delay` milliseconds. */
+  /** Rings once after `delay` milliseconds; never when the wheel is closed. */
   set(delay: number, ring: () => void): Alarm {
+    if (this.#closed) return { cancel: () => undefined };
     const due = this.#now() + Math.max(0, delay);
     const entry: Entry = { due, ring, cancelled: false };
     this.#slots[Math.floor(due / TICK) % SLOTS]?.push(entry);
@@ -79,8 +81,9 @@ export class TimerWheel {
     }
   }
 
-  /** Stops everything. */
+  /** Stops everything, for good. */
   close(): void {
+    this.#closed = true;
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
     for (const slot of this.#slots) slot.length = 0;

@@ -1,36 +1,41 @@
-import { type AuthContext, type Client, ClientState, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
-import { type Account, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS, OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
-import { type Audience, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
-import type { Tickets } from '../http/tickets.ts';
+import { type AuthContext, type Client, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
+import { CLOSED, consentRequest, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS } from '@cardscape/protocol';
+import { type LogEntry, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
+import type { Collections } from '../collections/collections.ts';
+import type { MatchLog } from '../db/match-log.ts';
+import type { Tickets, Visitor } from '../http/tickets.ts';
 import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
-import type { TimerWheel } from '../match/wheel.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
-import { holdFrames } from './corks.ts';
+import { Feed } from './feed.ts';
+import { Gallery } from './gallery.ts';
+import { Line, type LineContext } from './line.ts';
+import type { Talks } from './talk.ts';
 import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
-export interface RoomContext {
+export interface RoomContext extends LineContext {
   readonly tickets: Tickets;
   readonly matches: () => Matches;
+  readonly collections: Collections;
   readonly guards: RoomGuards;
-  readonly wheel: TimerWheel;
+  /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
+  readonly taken: (result: string, seconds: number) => void;
   readonly histories: Histories;
-  readonly now: () => number;
+  readonly talks: Talks;
+  readonly log: MatchLog;
 }
 
-/** Close code for a socket that was replaced by another one of the same player; the client does not come back by itself. */
-export const REPLACED = 4100;
 /** Milliseconds between two looks into the history by one socket. */
 const HISTORY_PAUSE = 1000;
 /** Sockets that may watch a match, and those of one account. Players always come in: no spectator keeps them out. */
 const WATCHERS = 500;
 const WATCHERS_OF_ACCOUNT = 3;
-/** Close code for a socket that finds no room to watch from. */
-const FULL = 4101;
+/** Names of viewers that are shown. */
+const NAMED = 20;
 
-type MatchClient = Client<{ auth: Account }>;
+type MatchClient = Client<{ auth: Visitor }>;
 
 /** Matches that are about to get a room. Never reachable by what a client sends: clients cannot create rooms. */
 const handover = new Map<string, LiveMatch>();
@@ -46,32 +51,37 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
     readonly guards = context.guards;
     #live!: LiveMatch;
-    readonly #seatOf = new Map<string, Seat>();
-    /** Sockets that have been sent the greeting and their private part. */
-    readonly #greeted = new Set<string>();
+    #gallery!: Gallery<MatchClient>;
+    readonly #serializer = new MatchSerializer((client) => this.#gallery.feedOf(client as MatchClient)?.tree ?? null);
     readonly #lastHistory = new Map<string, number>();
     readonly #rematch = new Set<Seat>();
+    readonly #lines = new Map<string, Line>();
+    /** Sockets that were told to go: what they still send counts for nothing. */
+    readonly #gone = new WeakSet<MatchClient>();
 
     override messages = {
-      intent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#intent(client, payload)),
-      history: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#history(client, payload)),
-      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(ctx, () => this.#wantRematch(client, payload)),
+      intent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#intent(client, payload)),
+      history: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#history(client, payload)),
+      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#wantRematch(client, payload)),
+      claim: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#claim(client, payload)),
+      consent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#consent(client, payload)),
+      talk: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => context.talks.say(this.#live, client.auth, payload, this.clients)),
       // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers by itself.)
       '*': (): void => undefined,
     };
 
     /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */
     // eslint-disable-next-line typescript/require-await -- the framework wants a promise
-    static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Account> {
+    static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Visitor> {
       const match = roomInPath(auth);
-      const account = match === null ? null : context.tickets.redeem(token, match);
-      if (account === null) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
-      return account;
+      const visitor = match === null ? null : context.tickets.redeem(token, match);
+      if (visitor === null) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
+      return visitor;
     }
 
     /** The framework asks for its own serializer when the state is set; ours takes its place. */
     override setSerializer(): void {
-      super.setSerializer(new MatchSerializer());
+      super.setSerializer(this.#serializer);
     }
 
     override onCreate(options: { match: string }): void {
@@ -81,6 +91,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.roomId = live.id;
       this.#live = live;
       this.state = live.projector.tree;
+      this.#gallery = new Gallery(context, live, new Feed(live.projector, this.#serializer.main));
       for (const [index, { name, bot }] of live.terms.seats.entries()) {
         const shown = this.state.seats.get(String(index));
         if (shown === undefined) continue;
@@ -90,11 +101,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
       // After a restart; whoever was thrown out may come yet.
       if (live.over) this.#closeLater();
-      live.watch({ changed: () => this.#publish(), over: () => this.#linger() });
+      this.#publish();
+      live.watch({ changed: (entry) => this.#publish(entry), over: () => this.#linger(), dismiss: (account) => this.#dismiss(account) });
     }
 
-    /** Runs a handler and answers with what it returns, or refuses; what it throws is logged and refused, never thrown on. */
-    async #guard(ctx: MessageContext, handler: () => Promise<Answer<unknown>> | Answer<unknown>): Promise<unknown> {
+    /** Runs a handler and answers with what it returns, or refuses, as it does whoever was told to go; what it throws is logged and refused, never thrown on. */
+    async #guard(client: MatchClient, ctx: MessageContext, handler: () => Promise<Answer<unknown>> | Answer<unknown>): Promise<unknown> {
+      if (this.#gone.has(client)) return ctx.reject(serverRefusal('NOT_A_PLAYER'));
       try {
         const { refusal, value } = await handler();
         return refusal === undefined ? value : ctx.reject(refusal);
@@ -104,42 +117,58 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
     }
 
+    /** Takes an intent, and tells what became of it and how long that took. */
     async #intent(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
+      const began = performance.now();
+      const answer = await this.#submit(client, payload);
+      context.taken(answer.refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
+      return answer;
+    }
+
+    async #submit(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
       const parsed = intentRequest.safeParse(payload);
       if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#seatOf.get(client.sessionId);
+      const seat = this.#gallery.seatOf(client);
       if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
       const submitted = await this.#live.submit(seat, parsed.data.decision, parsed.data.intent);
       return submitted.refusal === null ? { value: { seq: submitted.seq } } : { refusal: submitted.refusal };
     }
 
-    /** What this socket's audience saw since an intent, played again from the log. */
+    /** A player claims the match from an opponent who does nothing. */
+    async #claim(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
+      if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
+      const seat = this.#gallery.seatOf(client);
+      if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
+      const claimed = await this.#live.claim(seat);
+      return claimed.refusal === null ? { value: { seq: claimed.seq } } : { refusal: claimed.refusal };
+    }
+
+    /** What this socket's audience saw since an intent, played again from the log as far as it has been shown. */
     async #history(client: MatchClient, payload: unknown): Promise<Answer<{ entries: { seq: number; events: SeenEvent[] }[] }>> {
       const parsed = historyRequest.safeParse(payload);
       if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
       const now = context.now();
+      // Who has no place, or has none any more, has been shown nothing.
+      if (this.#gallery.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
       const account = client.auth?.id ?? '';
       if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(account, now);
-      const entries = await context.histories.of(this.#live, this.#audienceOf(client));
+      const entries = await context.histories.of(this.#live, this.#gallery.seatOf(client) ?? 'spectator', this.#gallery.matchFor(client).seq);
       return { value: { entries: entries.filter(({ seq }) => seq > parsed.data.from) } };
-    }
-
-    #audienceOf(client: MatchClient): Audience {
-      return this.#seatOf.get(client.sessionId) ?? 'spectator';
     }
 
     #wantRematch(client: MatchClient, payload: unknown): Answer<{ match: string }> {
       if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#seatOf.get(client.sessionId);
+      const seat = this.#gallery.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
+      if (context.matches().isHeld) return { refusal: serverRefusal('DRAINING') };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
       if (all && this.state.next === '') {
         const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
-        const next = context.matches().again(this.#live, accounts);
+        const next = context.matches().again(this.#live, accounts, context.collections);
         next.watchers.add((event) => {
           if (event === 'gone') this.#forgetRematch(next.id);
         });
@@ -155,98 +184,162 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.#rematch.clear();
       this.state.next = '';
       this.state.again = 0;
-      this.broadcastPatch();
+      this.#publish();
     }
 
-    override onJoin(client: MatchClient): void {
+    /** A player lets those who watch see all hands, or takes that back: then whoever sees them stops at once. */
+    #consent(client: MatchClient, payload: unknown): Answer<Record<never, never>> {
+      const parsed = consentRequest.safeParse(payload);
+      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
+      const seat = this.#gallery.seatOf(client);
+      if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
+      const { refusal } = this.#live.watching;
+      if (refusal !== null) return { refusal };
+      if (!this.#live.watching.consent(seat, parsed.data.on, context.now())) return { value: {} };
+      for (const other of this.clients) if (this.#gallery.viewOf(other) === 'all') this.#hideHands(other);
+      this.#publish();
+      return { value: {} };
+    }
+
+    /** Nothing more is shown to a socket that was to see all hands, not even what is on its way here. */
+    #hideHands(client: MatchClient): void {
+      this.#gallery.leave(client);
+      client.leave(CLOSED.hands, 'not every player lets all hands be seen');
+    }
+
+    override async onJoin(client: MatchClient): Promise<void> {
       this.limitMessages(client);
-      const account = client.auth;
-      const seat = account === undefined ? null : this.#live.seatOf(account.id);
+      const seat = client.auth === undefined ? null : this.#live.seatOf(client.auth.id);
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
-        for (const other of this.clients.filter((one) => one !== client && this.#seatOf.get(one.sessionId) === seat)) other.leave(REPLACED, 'you have opened this match elsewhere');
-        this.#seatOf.set(client.sessionId, seat);
-        this.#live.presence(seat, true);
-      } else if (!this.#hasRoomFor(client)) {
-        client.leave(FULL, 'as many watch this match as can');
+        for (const other of this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
+        this.#greet(client, this.#gallery.seat(client, seat));
         return;
       }
-      this.#greet(client, seat);
+      if (!this.#hasRoomFor(client)) {
+        client.leave(CLOSED.full, 'as many watch this match as can');
+        return;
+      }
+      const view = client.auth?.view ?? 'public';
+      const feed = this.#gallery.watch(client, view);
+      // Where there is nothing to wait for, nothing can come in between.
+      const shown = feed instanceof Feed ? feed : await feed;
+      // The ticket may be older than a consent that was taken back.
+      if (view === 'all' && !this.#live.watching.handsOpen(context.now())) this.#hideHands(client);
+      else this.#greet(client, shown);
     }
 
     #hasRoomFor(client: MatchClient): boolean {
-      const watching = this.clients.filter((one) => one !== client && !this.#seatOf.has(one.sessionId));
+      const watching = this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === undefined);
       return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
     }
 
     /** Tells a socket what it needs to know beside the state, and what its audience alone may know. */
-    #greet(client: MatchClient, seat: Seat | null): void {
-      this.state.watchers = this.clients.filter((one) => !this.#seatOf.has(one.sessionId)).length;
+    #greet(client: MatchClient, feed: Feed<MatchClient>): void {
+      const seat = this.#gallery.seatOf(client) ?? null;
+      if (seat !== null) {
+        this.#live.presence(seat, true);
+        this.#watchLine(client, seat);
+      }
+      this.#countWatchers();
       // Whoever is here already gets what has changed before the newcomer is shown everything.
       this.#publish();
-      const { header, game, state } = this.#live.match;
-      const own = this.#live.projector.ownFull(seat ?? 'spectator');
+      const { header, game, state } = this.#gallery.matchFor(client);
+      const delay = this.#gallery.delayOf(client);
       const hello: Hello = {
         match: this.#live.id,
         game: header.game,
         seat,
+        view: this.#gallery.viewOf(client),
+        delay,
+        watched: this.#live.isOpen,
+        hands: this.#live.watching.hands,
         options: header.options,
-        own: own !== null,
+        own: feed.projector.ownFull(seat ?? 'spectator') !== null,
         layout: JSON.parse(JSON.stringify(game.layout(state))) as Hello['layout'],
         asides: [...game.asides],
         commitment: header.commitment,
         startedAt: header.startedAt,
         now: context.now(),
-        clock: this.#live.terms.clock,
+        // Nobody can tell how a clock stood so many turns ago.
+        clock: delay.turns > 0 ? null : this.#live.terms.clock,
+        patience: this.#live.time.patience,
       };
       client.send(HELLO, hello);
-      if (own !== null) client.sendBytes(OWN_FULL, own);
-      this.#greeted.add(client.sessionId);
+      feed.welcome(client);
+    }
+
+    /** Where a clock runs, the way to a player is measured, and its loss noticed. */
+    #watchLine(client: MatchClient, seat: Seat): void {
+      if (this.#live.terms.clock === null || this.#live.over) return;
+      const turn = (here: boolean, since?: number): void => {
+        this.#live.presence(seat, here, since);
+        this.#publish();
+      };
+      const line = new Line(client, context, { measured: (way) => this.#live.time.heard(seat, way), lost: (since) => turn(false, since), found: () => turn(true) });
+      this.#lines.set(client.sessionId, line);
+      this.#live.time.watch(seat, line);
+    }
+
+    #hangUp(client: MatchClient, seat: Seat | undefined): void {
+      const line = this.#lines.get(client.sessionId);
+      this.#lines.delete(client.sessionId);
+      line?.close();
+      if (line !== undefined && seat !== undefined) this.#live.time.unwatch(seat, line);
+    }
+
+    /** Tells everybody how many watch, and the names of those who let themselves be named. Whether somebody watches is no part of the match, and is never late. */
+    #countWatchers(): void {
+      const watching = this.clients.filter((one) => this.#gallery.feedOf(one) !== null && this.#gallery.seatOf(one) === undefined);
+      const names = [...new Set(watching.flatMap(({ auth }) => (auth?.named === true ? [auth.name] : [])))];
+      for (const { projector } of this.#gallery.feeds) {
+        projector.tree.watchers = watching.length;
+        projector.tree.viewers = names.slice(0, NAMED).join('\n');
+      }
     }
 
     /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
     override onLeave(client: MatchClient): void {
-      const seat = this.#seatOf.get(client.sessionId);
-      this.#seatOf.delete(client.sessionId);
-      this.#greeted.delete(client.sessionId);
-      const others = this.clients.some((other) => other.sessionId !== client.sessionId && this.#seatOf.get(other.sessionId) === seat);
+      const seat = this.#gallery.seatOf(client);
+      this.#hangUp(client, seat);
+      this.#gallery.leave(client);
+      const others = this.clients.some((other) => other !== client && this.#gallery.seatOf(other) === seat);
       if (seat !== undefined && !others) this.#live.presence(seat, false);
-      this.state.watchers = this.clients.filter((one) => one.sessionId !== client.sessionId && !this.#seatOf.has(one.sessionId)).length;
+      this.#countWatchers();
       this.#publish();
     }
 
-    /**
-     * What an audience alone may know to its sockets alone; then one patch of the public tree for all, which completes the step. An audience whose part did not
-     * change gets no frame.
-     */
-    #publish(): void {
-      for (const client of this.clients) holdFrames(client);
-      const { projector } = this.#live;
-      for (const audience of projector.audiences) {
-        const patch = projector.ownPatch(audience);
-        if (patch === null) continue;
-        for (const client of this.clients) if (this.#audienceOf(client) === audience) this.#sendOwn(client, audience, patch);
-      }
-      this.broadcastPatch();
+    #dismiss(account: string): void {
+      for (const client of this.clients) if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, 'your session is over');
     }
 
-    /**
-     * A newcomer who has been greeted and is not ready yet will be shown a public state that has this step in it, and no public patch for it: its private part is
-     * sent whole once more.
-     */
-    #sendOwn(client: MatchClient, audience: Audience, patch: Uint8Array): void {
-      if (client.state === ClientState.JOINED) client.sendBytes(OWN_PATCH, patch);
-      else if (this.#greeted.has(client.sessionId)) client.sendBytes(OWN_FULL, this.#live.projector.ownFull(audience) ?? patch);
+    /** Closing takes a moment; nothing that the socket sends meanwhile is taken. */
+    #sendAway(client: MatchClient, code: number, reason: string): void {
+      this.#gone.add(client);
+      client.leave(code, reason);
+    }
+
+    /** Sends what has changed to those who see the match as it is; the others get it when it is old enough. */
+    #publish(entry: LogEntry | null = null): void {
+      this.#live.watching.note(this.#live.match, this.#live.projector.tree, context.now());
+      for (const feed of this.#gallery.feeds) feed.publish();
+      this.#gallery.hear(entry);
     }
 
     /** A finished match closes when nobody is left, or after a while. */
     #linger(): void {
-      this.autoDispose = true;
+      // Those who see it later see the rest in their time.
+      context.wheel.set(this.#live.watching.open.milliseconds, () => this.#mayClose());
       this.#closeLater();
     }
 
+    #mayClose(): void {
+      this.autoDispose = true;
+      if (this.clients.length === 0) void this.disconnect(CloseCode.NORMAL_CLOSURE);
+    }
+
     #closeLater(): void {
-      context.wheel.set(AFTERGLOW_MS, () => void this.disconnect(CloseCode.NORMAL_CLOSURE));
+      context.wheel.set(AFTERGLOW_MS + this.#live.watching.open.milliseconds, () => void this.disconnect(CloseCode.NORMAL_CLOSURE));
     }
 
     /** The server stops: players come back by themselves when it is up again. */
@@ -255,6 +348,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override onDispose(): void {
+      this.#gallery.close();
       context.matches().forget(this.#live.id);
     }
   };

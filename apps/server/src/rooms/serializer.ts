@@ -8,31 +8,68 @@ Encoder.BUFFER_SIZE = 1024;
 /** The buffer that everything is encoded in, one thing after the other; what is sent is copied out of it. Larger trees work, with a warning. */
 export const SCRATCH = new Uint8Array(64 * 1024);
 
-/**
- * Writes the public tree of a match. The framework's own serializer keeps two buffers a room, and sends views into one of them: a frame that waits for its socket
- * would be overwritten by the next one.
- */
-export class MatchSerializer extends SchemaSerializer<MatchS> {
-  override reset(state: MatchS): void {
-    super.reset(state);
+/** A public tree of a match on the wire: encoded once for all sockets that are shown it. */
+export class TreeEncoder {
+  readonly encoder: Encoder<MatchS>;
+
+  constructor(tree: MatchS) {
+    this.encoder = new Encoder(tree);
     this.encoder.sharedBuffer = SCRATCH;
-    this.fullEncodeBuffer = SCRATCH;
   }
 
-  override getFullState(): Uint8Array {
+  /** The whole tree. Pending changes must have been sent (`patch`). */
+  full(): Uint8Array {
     SCRATCH[0] = Protocol.ROOM_STATE;
     return this.encoder.encodeAll({ offset: 1 }, SCRATCH).slice();
   }
 
-  override applyPatches(clients: Client[]): boolean {
-    const { encoder } = this;
-    if (!encoder.hasChanges) return false;
+  /** Sends what has changed since the last call. Answers whether there was anything. */
+  patch(clients: readonly Client[]): boolean {
+    if (!this.encoder.hasChanges) return false;
     if (clients.length > 0) {
       SCRATCH[0] = Protocol.ROOM_STATE_PATCH;
-      const bytes = encoder.encode({ offset: 1 }, undefined, SCRATCH).slice();
+      const bytes = this.encoder.encode({ offset: 1 }, undefined, SCRATCH).slice();
       for (const client of clients) if (client.state === ClientState.JOINED) client.raw(bytes);
     }
-    encoder.discardChanges();
+    this.encoder.discardChanges();
     return true;
+  }
+}
+
+/** A socket that is shown nothing gets a state without content. */
+const NOTHING = Uint8Array.of(Protocol.ROOM_STATE);
+
+/**
+ * Writes the public trees of a match. The framework's own serializer knows one tree; it keeps two buffers a room, and sends views into one of them: a frame that
+ * waits for its socket would be overwritten by the next one.
+ */
+export class MatchSerializer extends SchemaSerializer<MatchS> {
+  /** The tree that the framework knows. */
+  #main: TreeEncoder | null = null;
+  readonly #treeOf: (client: Client) => TreeEncoder | null;
+
+  /** @param treeOf what a socket is shown; null for nothing */
+  constructor(treeOf: (client: Client) => TreeEncoder | null) {
+    super();
+    this.#treeOf = treeOf;
+  }
+
+  get main(): TreeEncoder {
+    if (this.#main === null) throw new Error('the room has no state yet');
+    return this.#main;
+  }
+
+  override reset(state: MatchS): void {
+    this.#main = new TreeEncoder(state);
+    this.encoder = this.#main.encoder;
+  }
+
+  override getFullState(client?: Client): Uint8Array {
+    return (client === undefined ? null : this.#treeOf(client))?.full() ?? NOTHING;
+  }
+
+  /** Rooms send each tree's patches themselves, to those who are shown it. */
+  override applyPatches(): boolean {
+    return false;
   }
 }

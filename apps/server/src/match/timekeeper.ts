@@ -1,0 +1,310 @@
+import { type ClockReason, type EntryTime, type Intent, type LogEntry, type Match, NO_CREDIT, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import type { MatchS } from '@cardscape/protocol';
+import type { MatchTerms } from '../db/match-log.ts';
+import type { Downtime } from '../db/pulse.ts';
+import { MatchClock, RETURN, WARNING } from './clock.ts';
+import type { Alarm, TimerWheel } from './wheel.ts';
+
+/** What the clock plays by, and what it has counted: absent, the answer is a player's and comes now. */
+export interface Answer {
+  readonly received?: number;
+  readonly why?: ClockReason;
+  /** Since when a player was gone. */
+  readonly since?: number;
+}
+
+/** The line to a player: it can be asked whether it still stands. */
+export interface Asked {
+  ask(): void;
+}
+
+/** What the timekeeper needs of its match. */
+export interface Timed {
+  readonly terms: MatchTerms;
+  /** As it is now: a repair puts another object in its place. */
+  match(): Match;
+  tree(): MatchS;
+  /** Nothing more is played: it is over, or the server stops. */
+  isDone(): boolean;
+  /** Does something when everything before it is done. */
+  later(work: () => Promise<void>): void;
+  /** The clock plays, in work that was begun by `later`. */
+  play(seat: Seat, intent: Intent, answer: Answer): Promise<Refusal | null>;
+  /** Shows what has changed in the tree. */
+  show(): void;
+}
+
+/**
+ * Keeps the time of a match: rings when a decision's time is up, gives up for those who stay away, warns those who do nothing, and shows all of it to everybody (P-4).
+ * When what happens is in `Clocks` and in the header's rules; here stand the alarms.
+ */
+export class Timekeeper {
+  readonly clock: MatchClock;
+  readonly #timed: Timed;
+  readonly #wheel: TimerWheel;
+  readonly #now: () => number;
+  readonly #people: readonly Seat[];
+  readonly #alarms: (Alarm | null)[];
+  readonly #graces: (Alarm | null)[];
+  readonly #here: boolean[];
+  /** Since when each seat is gone; null while it is here, or has not been missed yet. */
+  readonly #gone: (number | null)[];
+  #deserted: Alarm | null = null;
+  readonly #lines = new Map<Seat, Asked>();
+  /** Seats whose time is up if their line still stands. */
+  readonly #pending = new Set<Seat>();
+
+  constructor(timed: Timed, clock: MatchClock, { wheel, now }: { readonly wheel: TimerWheel; readonly now: () => number }) {
+    this.clock = clock;
+    this.#timed = timed;
+    this.#wheel = wheel;
+    this.#now = now;
+    const { seats } = timed.terms;
+    this.#people = SEATS.filter((seat) => (seats[seat]?.account ?? null) !== null);
+    this.#alarms = seats.map(() => null);
+    this.#graces = seats.map(() => null);
+    this.#here = seats.map(({ bot }) => bot !== null);
+    this.#gone = seats.map(() => null);
+  }
+
+  get #rules(): MatchClock['book']['rules'] {
+    return this.clock.book.rules;
+  }
+
+  /**
+   * The match begins, or goes on after the server was down: whoever was not shown it meanwhile could not decide, and has a little time to come (back).
+   * @param downtimes when the server was down
+   */
+  open(downtimes: readonly Downtime[]): void {
+    const now = this.#now();
+    for (const seat of this.#people) {
+      const asked = this.clock.book.asked[seat] ?? now;
+      this.clock.credit(seat, downtimes.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, now) - Math.max(from, asked)), 0));
+      this.clock.stop(seat, 'outage', now, now + RETURN);
+      this.#graces[seat] = this.#wheel.set(RETURN, () => this.presence(seat, false));
+    }
+    this.#watchDesertion();
+  }
+
+  /** What players are told of the rules about those who do nothing or are gone. */
+  get patience(): { readonly strikes: number; readonly away: number; readonly grace: number; readonly idle: number | null } {
+    const { strikes, away, grace, idle } = this.#rules;
+    const { game, state } = this.#timed.match();
+    return { strikes: game.stalling?.(state, 0).limit ?? strikes, away, grace, idle };
+  }
+
+  /** What is counted for an entry that is about to be made; null if nothing is. */
+  count(seat: Seat, intent: Intent, by: LogEntry['by'], { received, why, since = received }: Answer & { readonly received: number }): EntryTime | null {
+    const { terms } = this.#timed;
+    if (terms.seats[seat]?.bot !== null) return null;
+    if (why === 'gone' || why === 'out') return { sent: since, received, credited: NO_CREDIT, charged: 0, why };
+    if (why !== undefined) return { ...this.clock.bill(seat, received), why };
+    return by !== 'player' || this.#rules.control === null || this.#timed.match().game.asides.includes(intent.type) ? null : this.clock.bill(seat, received);
+  }
+
+  /** An entry was made and carried out. */
+  paid({ seat, by, intent }: LogEntry, time: EntryTime | null): void {
+    if (time !== null && time.why !== 'gone' && time.why !== 'out') {
+      this.clock.decided(seat, time);
+      const shown = this.#timed.tree().seats.get(String(seat));
+      if (shown !== undefined) shown.lag = tenths(time.credited.lag);
+    }
+    if (by === 'clock') this.clock.book.note(seat, time?.why ?? 'up');
+    else if (!this.#timed.match().game.asides.includes(intent.type)) this.clock.book.note(seat, null);
+  }
+
+  /**
+   * Somebody else may owe a decision now.
+   * @param actor who made a move; null for what is none
+   * @param pause milliseconds to watch what the move did
+   */
+  changed(actor: Seat | null, pause: number): void {
+    const { game, state, at } = this.#timed.match();
+    // Time never goes back in a log, whatever the clock of the machine does.
+    const now = Math.max(at, this.#now());
+    const { turn, active } = game.views.head(state);
+    this.clock.turn(turn, active);
+    this.clock.owe(game.deciders(state), actor === null ? [] : [actor], now + pause);
+    this.#write();
+    this.#arm();
+  }
+
+  #arm(): void {
+    for (const seat of this.#people) this.#armSeat(seat);
+  }
+
+  #armSeat(seat: Seat): void {
+    this.#alarms[seat]?.cancel();
+    this.#alarms[seat] = null;
+    if (this.#timed.isDone()) return;
+    const now = this.#now();
+    const left = this.clock.left(seat, now);
+    if (left !== null) this.#alarms[seat] = this.#wheel.set(left, () => this.#timed.later(() => this.#up(seat, false)));
+    const { idle } = this.#rules;
+    if (idle === null || this.#people.length < 2) return;
+    const unwarned = this.clock.left(seat, now, idle - WARNING);
+    if (unwarned !== null && unwarned > 0) this.#alarms[seat] = this.#wheel.set(unwarned, () => this.#warn(seat));
+  }
+
+  /** @param heard the line has just been asked, and stands */
+  async #up(seat: Seat, heard: boolean): Promise<void> {
+    if (this.#timed.isDone()) return;
+    // What was credited since the alarm was set moves it.
+    if (!this.clock.isUp(seat, this.#now())) {
+      this.#armSeat(seat);
+      return;
+    }
+    const line = this.#lines.get(seat);
+    // Nor does a line that counts as lost answer any more: what that is credited has been.
+    if (heard || line === undefined || this.#here[seat] !== true) {
+      await this.runOut(seat);
+      return;
+    }
+    // A loss that nobody has noticed yet must not cost the match: either an echo comes, or the line counts as lost since it was heard last.
+    this.#pending.add(seat);
+    line.ask();
+  }
+
+  /** The line to the player of a seat. */
+  watch(seat: Seat, line: Asked): void {
+    this.#lines.set(seat, line);
+  }
+
+  unwatch(seat: Seat, line: Asked): void {
+    if (this.#lines.get(seat) === line) this.#lines.delete(seat);
+  }
+
+  /** An echo came over the line to a seat. @param way milliseconds that it took */
+  heard(seat: Seat, way: number): void {
+    this.clock.measured(seat, way);
+    if (this.#pending.delete(seat)) this.#timed.later(() => this.#up(seat, true));
+  }
+
+  /** The time of a seat is up. Only in work that was begun by `later`. Errors: Error if the game refuses what its clock plays. */
+  async runOut(seat: Seat): Promise<void> {
+    const { game, state } = this.#timed.match();
+    const intent = this.clock.book.isLastStrike(seat) ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
+    const refusal = await this.#timed.play(seat, intent, { why: 'up' });
+    if (refusal !== null && refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
+  }
+
+  #warn(seat: Seat): void {
+    if (this.#timed.isDone()) return;
+    this.#write();
+    this.#armSeat(seat);
+    this.#timed.show();
+  }
+
+  /** Whose decision has been owed so long that `claimant` may claim the match; null if nobody's. */
+  idler(claimant: Seat): Seat | null {
+    const { idle } = this.#rules;
+    if (idle === null) return null;
+    const now = this.#now();
+    return this.#people.find((seat) => seat !== claimant && (this.clock.book.asked[seat] ?? null) !== null && this.clock.bill(seat, now).charged >= idle) ?? null;
+  }
+
+  /**
+   * Somebody of the seat is connected, or nobody any more: then its clock stands still for as long as it is credited, and the grace time runs.
+   * @param since when that began
+   */
+  presence(seat: Seat, here: boolean, since = this.#now()): void {
+    const shown = this.#timed.tree().seats.get(String(seat));
+    if (shown !== undefined) shown.here = here;
+    const wasGone = this.#gone[seat] ?? null;
+    this.#pending.delete(seat);
+    this.#here[seat] = here;
+    if (here || wasGone === null) {
+      this.#graces[seat]?.cancel();
+      this.#graces[seat] = null;
+      this.#gone[seat] = here ? null : since;
+      if (!this.paused) this.#follow(seat, since);
+    }
+    this.#write();
+    if (this.#timed.isDone()) return;
+    this.#armSeat(seat);
+    this.#watchDesertion();
+    if (here || wasGone !== null || this.#rules.control === null || this.#timed.match().game.absence === 'clock') return;
+    this.#graces[seat] = this.#wheel.set(since + this.#rules.grace - this.#now(), () => this.#timed.later(() => this.#giveUp(seat, () => this.#gone[seat] ?? null)));
+  }
+
+  /** The clock of a seat runs while its player is here. */
+  #follow(seat: Seat, since: number): void {
+    if (this.#here[seat] === true) this.clock.go(seat, since);
+    else this.clock.stop(seat, 'away', since);
+  }
+
+  /** Gives the match up for a seat whose player has been gone for the grace time. */
+  async #giveUp(seat: Seat, goneSince: () => number | null): Promise<void> {
+    const since = goneSince();
+    if (this.#timed.isDone() || since === null) return;
+    const { game, state } = this.#timed.match();
+    await this.#timed.play(seat, game.onAbandon(state, seat), { why: 'gone', since });
+  }
+
+  /** A match without a clock that nobody comes back to is given up: matches must not pile up for ever. */
+  #watchDesertion(): void {
+    this.#deserted?.cancel();
+    this.#deserted = null;
+    const [first] = this.#people;
+    const isDeserted = (): boolean => this.#people.every((seat) => this.#here[seat] !== true);
+    if (this.#rules.control !== null || first === undefined || this.#timed.isDone() || !isDeserted()) return;
+    const since = this.#now();
+    this.#deserted = this.#wheel.set(this.#rules.grace, () => this.#timed.later(() => this.#giveUp(first, () => (isDeserted() ? since : null))));
+  }
+
+  /** Whether the match stands still, because its log cannot be written. */
+  paused = false;
+
+  /** The match stands still. @param since when it did nothing more */
+  pause(since: number): void {
+    this.paused = true;
+    for (const seat of this.#people) this.clock.stop(seat, 'outage', since);
+    this.#arm();
+  }
+
+  /** It goes on. */
+  resume(): void {
+    this.paused = false;
+    const now = this.#now();
+    for (const seat of this.#people) {
+      this.clock.go(seat, now);
+      if (this.#gone[seat] !== null) this.#follow(seat, now);
+    }
+  }
+
+  /** What everybody may know of the clocks. */
+  #write(): void {
+    const [tree, match] = [this.#timed.tree(), this.#timed.match()];
+    const { book } = this.clock;
+    const began = match.header.startedAt;
+    for (const seat of SEATS.slice(0, this.#here.length)) {
+      const shown = tree.seats.get(String(seat));
+      if (shown === undefined) continue;
+      shown.missed = match.game.stalling?.(match.state, seat).missed ?? book.strikes[seat] ?? 0;
+      const asked = (book.asked[seat] ?? null) !== null;
+      const { since, still } = this.clock.running(seat);
+      if (this.#rules.control !== null) {
+        shown.bank = tenths(this.clock.banks[seat] ?? 0);
+        if (asked) shown.since = tenths(since - began);
+        shown.still = asked && still > this.#now() ? tenths(still - began) : 0;
+        const gone = this.#gone[seat] ?? null;
+        shown.lost = gone === null || match.game.absence === 'clock' ? 0 : tenths(gone + this.#rules.grace - began);
+      } else {
+        const { idle } = this.#rules;
+        const late = asked && idle !== null && this.#people.length > 1 && this.#people.includes(seat) && this.#now() >= since + idle - WARNING;
+        shown.claim = late ? tenths(since + (idle ?? 0) - began) : 0;
+      }
+    }
+  }
+
+  /** Nothing rings any more. */
+  silence(): void {
+    for (const alarm of [...this.#alarms, ...this.#graces, this.#deserted]) alarm?.cancel();
+    this.#alarms.fill(null);
+    this.#graces.fill(null);
+  }
+}
+
+function tenths(milliseconds: number): number {
+  return Math.max(0, Math.round(milliseconds / 100));
+}

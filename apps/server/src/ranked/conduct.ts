@@ -1,0 +1,167 @@
+import type { Reputation } from '@cardscape/protocol';
+import { at, SEATS } from '@cardscape/rules';
+import type { Kysely } from 'kysely';
+import type { CoreTables } from '../db/tables.ts';
+import type { LiveMatch } from '../match/live-match.ts';
+import type { RankedResult, Ratings } from './ratings.ts';
+import { type Act, reputationOf } from './reputation.ts';
+
+/** Acts that are looked at for a reputation, newest first; what is older than this is forgotten. */
+const LOOKED_AT = 60;
+const REMEMBERED = 60 * 24 * 3600_000;
+/** So many decisions the clock has to have made for a player who has left its game to it. */
+const DESERTED = 3;
+
+/** Who took part in a match as a player, and what became of it. */
+interface Part {
+  readonly account: string;
+  readonly seat: number;
+  readonly result: 'won' | 'lost' | 'drawn' | 'void';
+  readonly rank: number;
+  readonly left: boolean;
+}
+
+/**
+ * What each player's part in a finished match was; null while it goes on. A match in which no person had decided anything is void: giving up at once, or a
+ * player who never came, changes nobody's record or rating (P-3).
+ */
+function partsOf(live: LiveMatch): Part[] | null {
+  const { game, state } = live.match;
+  const outcome = game.outcome(state);
+  if (outcome === null) return null;
+  const people = SEATS.slice(0, live.terms.seats.length).flatMap((seat) => {
+    const account = live.terms.seats[seat]?.account ?? null;
+    return account === null ? [] : [{ seat, account, ...live.partOf(seat) }];
+  });
+  const begun = people.some(({ moves }) => moves > 0);
+  return people.map(({ seat, account, left, moves, missed }) => {
+    const rank = outcome.ranks?.[seat] ?? (outcome.winners.length === 0 || outcome.winners.includes(seat) ? 1 : 2);
+    const result = !begun ? 'void' : outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(seat) ? 'won' : 'lost';
+    // Giving up before anybody has decided anything is leaving; giving up later is a player's right.
+    const walkedOut = left || (!begun && outcome.winners.length > 0 && !outcome.winners.includes(seat)) || (missed >= DESERTED && missed > moves);
+    return { account, seat, result, rank, left: walkedOut };
+  });
+}
+
+/** What players did in matches that are over: their record, and whether one can rely on them (P-3). */
+export class Conduct {
+  readonly #db: Kysely<CoreTables>;
+  /** What players did in matches that are over and not written down yet, by match. */
+  readonly #untold = new Map<string, readonly { readonly account: string; readonly act: Act }[]>();
+
+  constructor(db: Kysely<CoreTables>) {
+    this.#db = db;
+  }
+
+  /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. */
+  foresee(live: LiveMatch): void {
+    const parts = live.terms.queue === 'private' ? [] : (partsOf(live) ?? []);
+    const acts = parts.filter(({ left, result }) => left || result !== 'void').map(({ account, left }) => ({ account, act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at } }));
+    if (acts.length > 0) this.#untold.set(live.id, acts);
+  }
+
+  /** Writes down who took part in a finished match; once, however often it is called. Errors: those of the database. */
+  async record(live: LiveMatch): Promise<void> {
+    await this.#write(live);
+    this.#untold.delete(live.id);
+  }
+
+  async #write(live: LiveMatch): Promise<void> {
+    const parts = partsOf(live) ?? [];
+    if (parts.length === 0) return;
+    const { header, game, state, at: endedAt } = live.match;
+    const ids = parts.map(({ account }) => account);
+    const known = new Set((await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+    const rows = parts
+      .filter(({ account }) => known.has(account))
+      .map(({ account, seat, result, left }) => ({
+        match_id: live.id,
+        account_id: account,
+        game: header.game,
+        queue: live.terms.queue,
+        seat,
+        result,
+        reason: game.outcome(state)?.reason ?? '',
+        left_early: left ? 1 : 0,
+        others: JSON.stringify(live.terms.seats.flatMap((other, index) => (index === seat ? [] : [{ name: other.name, account: other.account }]))),
+        turns: game.views.head(state).turn,
+        ended_at: endedAt,
+      }));
+    if (rows.length === 0) return;
+    await this.#db.transaction().execute(async (db) => {
+      for (const row of rows) {
+        const { numInsertedOrUpdatedRows: added } = await db
+          .insertInto('played')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (added === 1n && row.result !== 'void') await addToRecord(db, row, row.result);
+      }
+    });
+  }
+
+  /** Somebody was paired and not ready in time. */
+  async missed(account: string, match: string, now: number): Promise<void> {
+    await this.#db
+      .insertInto('missed_start')
+      .values({ account_id: account, match_id: match, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** What everybody may know. Errors: those of the database. */
+  async reputation(account: string, now: number): Promise<Reputation> {
+    return reputationOf((await this.#acts(account, now)).toSorted(byTime), now);
+  }
+
+  /** The same with what only the player knows yet. Errors: those of the database. */
+  async ownReputation(account: string, now: number): Promise<Reputation> {
+    const known = await this.#acts(account, now);
+    const matches = new Set(known.map(({ match }) => match));
+    const untold = [...this.#untold].flatMap(([match, acts]) => (matches.has(match) ? [] : acts.filter((one) => one.account === account).map(({ act }) => act)));
+    return reputationOf([...known, ...untold].toSorted(byTime), now);
+  }
+
+  async #acts(account: string, now: number): Promise<(Act & { readonly match: string })[]> {
+    const since = now - REMEMBERED;
+    const played = await this.#db
+      .selectFrom('played')
+      .select(['match_id', 'left_early', 'result', 'ended_at'])
+      .where('account_id', '=', account)
+      .where('queue', '!=', 'private')
+      .where('ended_at', '>', since)
+      .where((where) => where.or([where('left_early', '=', 1), where('result', '!=', 'void')]))
+      .orderBy('ended_at', 'desc')
+      .limit(LOOKED_AT)
+      .execute();
+    const missed = await this.#db.selectFrom('missed_start').select(['match_id', 'at']).where('account_id', '=', account).where('at', '>', since).orderBy('at', 'desc').limit(LOOKED_AT).execute();
+    return [
+      ...played.map(({ match_id: match, left_early: left, ended_at: ended }) => ({ match, kind: left === 1 ? ('left' as const) : ('finished' as const), at: ended })),
+      ...missed.map((one) => ({ match: one.match_id, kind: 'missed' as const, at: one.at })),
+    ];
+  }
+}
+
+async function addToRecord(db: Kysely<CoreTables>, { account_id: account, game }: { readonly account_id: string; readonly game: string }, result: 'won' | 'lost' | 'drawn'): Promise<void> {
+  await db
+    .insertInto('record')
+    .values({ account_id: account, game, won: 0, lost: 0, drawn: 0, [result]: 1 })
+    .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet((set) => ({ [result]: set(`record.${result}`, '+', 1) })))
+    .execute();
+}
+
+function byTime(a: Act, b: Act): number {
+  return a.at - b.at;
+}
+
+/** Changes the ratings of a ranked match that is over and not void. May be called again: nobody is rated twice. Errors: those of the database. */
+export async function rateMatch(ratings: Ratings, live: LiveMatch): Promise<void> {
+  const result = rankedResult(live);
+  if (result !== null) await ratings.apply(result);
+}
+
+function rankedResult(live: LiveMatch): RankedResult | null {
+  const parts = live.terms.queue === 'ranked' ? (partsOf(live) ?? []) : [];
+  if (parts.length < 2 || at(parts, 0).result === 'void') return null;
+  return { match: live.id, game: live.match.header.game, endedAt: live.match.at, players: parts.map(({ account, rank }) => ({ account, rank })) };
+}

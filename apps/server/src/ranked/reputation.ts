@@ -1,0 +1,52 @@
+import type { Reputation } from '@cardscape/protocol';
+
+/** Something that tells how reliable a player is: a match of a queue played to its end, left early, or one that a paired player was not ready for. */
+export interface Act {
+  readonly kind: 'finished' | 'left' | 'missed';
+  readonly at: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** So many of the last matches are told of. */
+export const TOLD = 20;
+/** What counts for a cool-down is of the last day: a match left is one point, one that was not begun half; each played to its end takes a quarter away. */
+const COUNTED = DAY;
+const WEIGHT = { left: 1, missed: 0.5, finished: -0.25 } as const;
+/** The first cool-down, and the longest. */
+const FIRST = 3 * MINUTE;
+const LONGEST = 60 * MINUTE;
+
+/** Until when somebody has to wait before the next ranked match; null: not at all. Acts oldest first. */
+export function coolDown(acts: readonly Act[], now: number): number | null {
+  let points = 0;
+  let last = 0;
+  for (const { kind, at } of acts) {
+    if (at <= now - COUNTED) continue;
+    points = Math.max(0, points + WEIGHT[kind]);
+    if (kind !== 'finished') last = at;
+  }
+  if (points < 0.5) return null;
+  const until = last + Math.min(LONGEST, FIRST * 2 ** (Math.ceil(points) - 1));
+  return until > now ? until : null;
+}
+
+/** What others may know of it. Acts oldest first. */
+export function reputationOf(acts: readonly Act[], now: number): Reputation {
+  const matches = acts.filter(({ kind }) => kind !== 'missed').slice(-TOLD);
+  const finished = matches.filter(({ kind }) => kind === 'finished').length;
+  const missed = acts.filter(({ kind, at }) => kind === 'missed' && at > now - COUNTED).length;
+  return { played: matches.length, finished, missed, until: coolDown(acts, now), sentence: sentenceOf(matches.length, finished) };
+}
+
+function sentenceOf(played: number, finished: number): string {
+  if (played === 0) return 'No match from a queue yet.';
+  if (finished === played) return played === 1 ? 'Played the last match to its end.' : `Played all of the last ${played} matches to their end.`;
+  return `Played ${finished} of the last ${played} matches to their end and left ${played - finished} early.`;
+}
+
+/** How long that is, for a sentence: '3 minutes'. */
+export function minutes(milliseconds: number): string {
+  const count = Math.max(1, Math.ceil(milliseconds / MINUTE));
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}

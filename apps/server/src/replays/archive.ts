@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Replay } from '@cardscape/rules';
+import BetterSqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { MatchLog } from '../db/match-log.ts';
+import { LOG_FILE } from '../db/open.ts';
+import type { LogTables } from '../db/tables.ts';
+
+/** The finished matches of a data folder, for reading: a server may go on writing into it. */
+export class Archive {
+  readonly #connection: BetterSqlite.Database;
+  readonly #log: MatchLog;
+
+  /** Errors: Error when there is no such database. */
+  constructor(folder: string) {
+    this.#connection = new BetterSqlite(join(folder, LOG_FILE), { readonly: true, fileMustExist: true });
+    this.#log = new MatchLog({ log: new Kysely<LogTables>({ dialect: new SqliteDialect({ database: this.#connection }) }), logConnection: this.#connection });
+  }
+
+  /** All finished matches, oldest first. */
+  ids(): string[] {
+    return this.#connection.prepare<[], { id: string }>('select id from match where finished = 1 order by created_at').all().map(({ id }) => id);
+  }
+
+  /** One of them. Errors: Error for a row that no Cardscape has written. */
+  async replay(id: string): Promise<Replay> {
+    const stored = await this.#log.load(id);
+    if (stored === null || stored.end === null) throw new Error(`there is no finished match ${id}`);
+    return { header: stored.header, entries: stored.entries, end: stored.end };
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}

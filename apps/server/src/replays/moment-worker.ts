@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
+import { forkAt, gameOf, loadGame, provideSha256, readReplay, ReplayError, rulesNamed, verifyReplay } from '@cardscape/rules';
+import type { MomentAnswer, MomentQuestion } from './moments.ts';
+
+/** The thread in which replays are played up to a moment, one after the other. */
+provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
+
+parentPort?.on('message', (question: MomentQuestion) => {
+  void answer(question).then((found) => parentPort?.postMessage(found));
+});
+
+async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAnswer> {
+  try {
+    const named = rulesNamed(file);
+    const game = named === null ? undefined : await loadGame(named.game, named.revision);
+    if (!trusted) {
+      const { ok, line, reason } = verifyReplay(file, gameOf);
+      if (!ok) return { problem: game === undefined && named !== null ? 'NO_RULES' : 'BAD_REPLAY', message: `The file does not hold, line ${line}: ${reason}.` };
+    }
+    if (game === undefined) return { problem: 'NO_RULES', message: 'The rules by which that match was played are not here.' };
+    const { fork, state } = forkAt(game, readReplay(file), seq);
+    return { fork, snapshot: game.snapshot(state) };
+  } catch (error) {
+    if (error instanceof ReplayError) return { problem: 'NO_SUCH_MOMENT', message: `It cannot be played on from there: ${error.message}.` };
+    return { problem: 'BAD_REPLAY', message: 'The file cannot be played.' };
+  }
+}

@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import { forkDepth, loadGame, Match, type MatchFork } from '@cardscape/rules';
+import { ApiFailure } from '../http/failure.ts';
+import type { Moment } from '../match/forks.ts';
+
+/** What the thread is asked. */
+export interface MomentQuestion {
+  /** A replay file. */
+  readonly file: string;
+  /** The entry after which it is played on. */
+  readonly seq: number;
+  /** This server has written the file: it need not be verified. */
+  readonly trusted: boolean;
+}
+
+export type MomentAnswer =
+  | { readonly fork: MatchFork; readonly snapshot: string }
+  | { readonly problem: 'NO_RULES' | 'BAD_REPLAY' | 'NO_SUCH_MOMENT'; readonly message: string };
+
+/** Milliseconds after which a file is given up, whatever it holds. */
+const DEADLINE = 30_000;
+/** So many may wait for the one thread. */
+const WAITING = 8;
+/** So many matches may lie under one another, each played on from the one below. */
+const DEPTH = 8;
+/** Milliseconds without a question after which the thread ends. */
+const IDLE = 60_000;
+
+const STATUS = { NO_RULES: 409, BAD_REPLAY: 400, NO_SUCH_MOMENT: 400 } as const;
+
+/**
+ * Plays finished matches up to a moment, in a thread of its own, one after the other: files that anybody sends are checked there from the first line to the last, and
+ * no match waits for that (design D-6).
+ */
+export class Moments {
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | null = null;
+  #tail: Promise<unknown> = Promise.resolve();
+  /** Accounts whose question waits or is being answered. */
+  readonly #asking = new Set<string>();
+  #closed = false;
+
+  /** One question of an account at a time. Errors: ApiFailure for a file that does not hold, a moment that there is not, or when it or too many others wait. */
+  async find(account: string, question: MomentQuestion): Promise<Moment> {
+    this.admit(account);
+    if (this.#closed || this.#asking.size >= WAITING) throw new ApiFailure(503, 'SERVER_FULL', 'This server has as many replays to look at as it can carry. Try again in a while.');
+    this.#asking.add(account);
+    const asked = this.#tail.then(() => this.#ask(question));
+    this.#tail = asked.catch(() => undefined);
+    try {
+      return await ready(await asked);
+    } finally {
+      this.#asking.delete(account);
+    }
+  }
+
+  /** Errors: ApiFailure while a question of the account waits. */
+  admit(account: string): void {
+    if (this.#asking.has(account)) throw new ApiFailure(429, 'FORK_PENDING', 'Another match that you play on is being made. Wait for it.', 1);
+  }
+
+  #ask(question: MomentQuestion): Promise<MomentAnswer> {
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#start());
+    return new Promise<MomentAnswer>((resolve) => {
+      const settle = (answer: MomentAnswer): void => {
+        clearTimeout(deadline);
+        worker.off('message', hear).off('error', giveUp).off('exit', giveUp);
+        resolve(answer);
+      };
+      const hear = (answer: MomentAnswer): void => {
+        settle(answer);
+        this.#idle = setTimeout(() => this.#stop(), IDLE);
+        this.#idle.unref();
+      };
+      const giveUp = (): void => {
+        this.#stop();
+        settle({ problem: 'BAD_REPLAY', message: 'The file could not be played in time.' });
+      };
+      const deadline = setTimeout(giveUp, DEADLINE);
+      worker.on('message', hear).on('error', giveUp).on('exit', giveUp);
+      worker.postMessage(question);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('moment-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    worker.unref();
+    return worker;
+  }
+
+  /** The next question starts another thread. */
+  #stop(): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    void worker?.terminate();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    await this.#worker?.terminate();
+  }
+}
+
+/** Errors: ApiFailure. */
+async function ready(answer: MomentAnswer): Promise<Moment> {
+  if ('problem' in answer) throw new ApiFailure(STATUS[answer.problem], answer.problem, answer.message);
+  const { fork, snapshot } = answer;
+  const { header } = fork.origin;
+  if (forkDepth(header) >= DEPTH) throw new ApiFailure(409, 'FORK_DEPTH', 'That match was itself played on from another one, too often. Choose a moment of the first one.');
+  const game = await loadGame(header.game, header.revision);
+  if (game === undefined) throw new ApiFailure(409, 'NO_RULES', 'The rules by which that match was played are not here.');
+  // What never changes is the same in the first match below it, which is set up at once.
+  const { header: base, secret: key } = firstOrigin(fork);
+  return { game, fork, state: game.restore(new Match(game, base, key).state, snapshot) };
+}
+
+function firstOrigin({ origin }: MatchFork): MatchFork['origin'] {
+  return origin.header.fork === undefined ? origin : firstOrigin(origin.header.fork);
+}
