@@ -2,10 +2,13 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** Structured logs. Nothing secret and no hidden card is ever put into one: log ids, codes and counts (P-12). */
-export type Logger = Pick<ReturnType<typeof pino>, 'error' | 'warn' | 'info' | 'debug'>;
+export type Logger = Pick<ReturnType<typeof pino>, 'error' | 'warn' | 'info' | 'debug' | 'trace'>;
+
+/** Should one of these be logged in spite of that, its value is not written. */
+const HIDDEN = ['authorization', 'cookie', 'deck', 'decks', 'email', 'entropies', 'entropy', 'headers', 'intent', 'password', 'secret', 'session', 'state', 'ticket', 'token', 'url', 'view'];
 
 export function makeLogger(level: Config['log']): Logger {
-  return pino({ level, base: null });
+  return pino({ level, base: null, redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' } });
 }
 
 type Say = (...words: readonly unknown[]) => void;

@@ -17,16 +17,22 @@ function addresses(host: string, { address, port }: { readonly address: string; 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, { client: CLIENT });
-  process.stdout.write(`\nCardscape is ready: ${addresses(config.host, server).join('\n                    ')}\n\n`);
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
+  process.stdout.write(`\nCardscape is ready: ${(config.publicUrl === '' ? addresses(config.host, server) : [config.publicUrl]).join('\n                    ')}\n\n`);
+  let asked = false;
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
     // Everything is in the log already; rooms tell their players to come back.
     void server.close().then(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGINT', end);
+  // Asked to stop, it lets players finish; asked twice, it stops at once.
+  process.on('SIGTERM', () => {
+    if (asked) end();
+    else void server.drain().then(end);
+    asked = true;
+  });
 }
 
 main().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { type AnyGame, chachaRandom, type Collection, type DeckOwner, type Engag
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure, GameFailure } from '../http/failure.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {
@@ -41,7 +41,7 @@ export class Collections {
     if (collection === undefined) return undefined;
     const { holdings } = await read(this.#db, account, game.id, collection);
     const refusal = collection.admits(holdings, options);
-    if (refusal !== null) throw new ApiFailure(403, refusal.code, refusal.message);
+    if (refusal !== null) throw new GameFailure(403, refusal.code, refusal.message);
     return collection.owner(holdings, options);
   }
 
@@ -77,7 +77,7 @@ export class Collections {
     for (;;) {
       const held = await read(this.#db, account, game.id, collection);
       const result = collection.act(held.holdings, act.data, chachaRandom(randomBytes(32).toString('hex')));
-      if (result.refusal !== null) throw new ApiFailure(409, result.refusal.code, result.refusal.message);
+      if (result.refusal !== null) throw new GameFailure(409, result.refusal.code, result.refusal.message);
       const { holdings, gained } = result;
       // Whoever did something else in the meantime is asked again what is left.
       if (await replace(this.#db, account, game.id, held, holdings)) return { holdings, gained };

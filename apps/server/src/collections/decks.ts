@@ -1,23 +1,41 @@
-import type { Kysely } from 'kysely';
+import { type DeckFolder, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** A deck that a player keeps, in the game's form. */
-export interface SavedDeck {
+/** A deck that a player keeps. */
+export interface KeptDeck {
   readonly id: string;
   readonly name: string;
-  readonly deck: unknown;
+  /** The id of its folder; empty: none. */
+  readonly folder: string;
+  /** In the game's form; it need not be legal. */
+  readonly deck: Json;
+  /** From 1, raised with every change. */
+  readonly version: number;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
 }
 
-/** So many decks an account may keep of a game. */
-const DECK_LIMIT = 100;
+/** Whose deck of which game. */
+interface Place {
+  readonly account: string;
+  readonly game: string;
+}
 
 const stored = z.json();
+type Json = z.infer<typeof stored>;
 
-/** The decks that players keep (P-6). Whether one may be played is asked when it is saved, and again whenever it is to be played. */
+function conflict(message: string): ApiFailure {
+  return new ApiFailure(409, 'CONFLICT', message);
+}
+
+function read({ id, name, folder, deck, version, updated_at: updatedAt }: Omit<Selectable<CoreTables['deck']>, 'account_id' | 'game'>): KeptDeck {
+  return { id, name, folder, deck: stored.parse(JSON.parse(deck)), version, updatedAt };
+}
+
+/** The decks and folders that players keep (P-6). Drafts are decks too: whether one may be played is asked when it is shown, and again whenever it is to be played. */
 export class Decks {
   readonly #db: Kysely<CoreTables>;
 
@@ -26,41 +44,86 @@ export class Decks {
   }
 
   /** All decks of a player for a game, last changed first. */
-  async list(account: string, game: string): Promise<SavedDeck[]> {
+  async list({ account, game }: Place): Promise<KeptDeck[]> {
     const rows = await this.#db
       .selectFrom('deck')
-      .select(['id', 'name', 'deck', 'updated_at'])
+      .select(['id', 'name', 'folder', 'deck', 'version', 'updated_at'])
       .where('account_id', '=', account)
       .where('game', '=', game)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .execute();
-    return rows.map(({ id, name, deck, updated_at: updatedAt }) => ({ id, name, deck: stored.parse(JSON.parse(deck)), updatedAt }));
+    return rows.map(read);
   }
 
-  /** Keeps a deck, in place of one with the same id. Resolves to what is kept. Errors: ApiFailure when there are too many. */
-  async save(account: string, game: string, saved: SavedDeck): Promise<SavedDeck> {
-    const row = { name: saved.name, deck: JSON.stringify(saved.deck), updated_at: saved.updatedAt };
-    await this.#db.transaction().execute(async (db) => {
-      const { others } = await db
-        .selectFrom('deck')
-        .select(({ fn }) => fn.countAll<number>().as('others'))
-        .where('account_id', '=', account)
-        .where('game', '=', game)
-        .where('id', '!=', saved.id)
-        .executeTakeFirstOrThrow();
-      if (others >= DECK_LIMIT) throw new ApiFailure(409, 'TOO_MANY_DECKS', `You keep ${DECK_LIMIT} decks of this game; delete one first.`);
+  /** All folders of a player for a game, by name. */
+  folders({ account, game }: Place): Promise<DeckFolder[]> {
+    return this.#db.selectFrom('deck_folder').select(['id', 'name']).where('account_id', '=', account).where('game', '=', game).orderBy('name').execute();
+  }
+
+  /**
+   * Keeps a deck in the place of the version that it names; 0: there is none yet. The same again, as after an answer that was lost, changes nothing. A folder that
+   * is gone is none. Errors: ApiFailure 409 when another version is kept, or when there are too many.
+   */
+  save({ account, game }: Place, deck: KeptDeck): Promise<KeptDeck> {
+    return this.#db.transaction().execute(async (db) => {
+      const found = await db.selectFrom('deck').select(['id', 'name', 'folder', 'deck', 'version', 'updated_at']).where('account_id', '=', account).where('game', '=', game).where('id', '=', deck.id).executeTakeFirst();
+      const folder = (await hasFolder(db, { account, game }, deck.folder)) ? deck.folder : '';
+      const text = JSON.stringify(deck.deck);
+      if (found !== undefined && found.name === deck.name && found.folder === folder && found.deck === text) return read(found);
+      if (found === undefined && deck.version > 0) throw conflict('This deck was deleted in another window or on another device.');
+      if (found !== undefined && found.version !== deck.version) throw conflict('This deck was changed in another window or on another device.');
+      if (found === undefined) await mustFit(db, { account, game });
+      const row = { name: deck.name, folder, deck: text, version: deck.version + 1, updated_at: deck.updatedAt };
       await db
         .insertInto('deck')
-        .values({ account_id: account, game, id: saved.id, ...row })
-        .onConflict((conflict) => conflict.columns(['account_id', 'game', 'id']).doUpdateSet(row))
+        .values({ account_id: account, game, id: deck.id, ...row })
+        .onConflict((same) => same.columns(['account_id', 'game', 'id']).doUpdateSet(row))
         .execute();
+      return { ...deck, folder, version: row.version };
     });
-    return saved;
   }
 
-  /** Deletes a deck; nothing happens if there is none. */
-  async remove(account: string, game: string, id: string): Promise<void> {
-    await this.#db.deleteFrom('deck').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).execute();
+  /** Deletes a deck; nothing happens if there is none. Errors: ApiFailure 409 when another version is kept. */
+  remove({ account, game }: Place, id: string, version: number): Promise<void> {
+    return this.#db.transaction().execute(async (db) => {
+      const found = await db.selectFrom('deck').select('version').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).executeTakeFirst();
+      if (found !== undefined && found.version !== version) throw conflict('This deck was changed in another window or on another device: it is not deleted.');
+      await db.deleteFrom('deck').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).execute();
+    });
   }
+
+  /** Makes a folder, or gives it another name. Errors: ApiFailure 409 for too many, and for a name that another one has. */
+  saveFolder({ account, game }: Place, { id, name }: DeckFolder): Promise<DeckFolder> {
+    return this.#db.transaction().execute(async (db) => {
+      const folders = await db.selectFrom('deck_folder').select(['id', 'name']).where('account_id', '=', account).where('game', '=', game).execute();
+      const others = folders.filter((folder) => folder.id !== id);
+      if (others.some((folder) => folder.name === name)) throw new ApiFailure(409, 'FOLDER_NAME', `You have a folder “${name}” already.`);
+      if (others.length >= MOST_FOLDERS) throw new ApiFailure(409, 'TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
+      await db
+        .insertInto('deck_folder')
+        .values({ account_id: account, game, id, name })
+        .onConflict((same) => same.columns(['account_id', 'game', 'id']).doUpdateSet({ name }))
+        .execute();
+      return { id, name };
+    });
+  }
+
+  /** Removes a folder; its decks stay as they are, in no folder. */
+  async removeFolder({ account, game }: Place, id: string): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await db.updateTable('deck').set({ folder: '' }).where('account_id', '=', account).where('game', '=', game).where('folder', '=', id).execute();
+      await db.deleteFrom('deck_folder').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).execute();
+    });
+  }
+}
+
+async function hasFolder(db: Transaction<CoreTables>, { account, game }: Place, id: string): Promise<boolean> {
+  return id !== '' && (await db.selectFrom('deck_folder').select('id').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Errors: ApiFailure 409 when there is no place for one more deck. */
+async function mustFit(db: Transaction<CoreTables>, { account, game }: Place): Promise<void> {
+  const { count } = await db.selectFrom('deck').select(({ fn }) => fn.countAll<number>().as('count')).where('account_id', '=', account).where('game', '=', game).executeTakeFirstOrThrow();
+  if (count >= MOST_DECKS) throw new ApiFailure(409, 'TOO_MANY_DECKS', `You keep ${MOST_DECKS} decks of this game; delete one first.`);
 }

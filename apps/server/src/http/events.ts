@@ -8,6 +8,8 @@ export interface EventStream {
   send(event: unknown): void;
   /** Sends a last event and ends the stream. */
   finish(event: unknown): void;
+  /** Ends the stream. */
+  end(): void;
 }
 
 /** Opens the stream; `closed` is called once, when the other side has ended it. */
@@ -16,11 +18,14 @@ export function openStream(request: Request, response: Response, closed: () => v
   response.flushHeaders();
   const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT);
   let open = true;
-  response.on('close', () => {
+  const close = (): void => {
     clearInterval(beat);
     if (open) closed();
     open = false;
-  });
+  };
+  // Who went away while the answer was being prepared is not told of again; `closed` may only know what to do when the caller has the stream.
+  if (response.closed) setImmediate(close);
+  else response.on('close', close);
   return {
     send(event) {
       if (open) response.write(`data: ${JSON.stringify(event)}\n\n`);
@@ -29,6 +34,11 @@ export function openStream(request: Request, response: Response, closed: () => v
       if (!open) return;
       open = false;
       response.write(`data: ${JSON.stringify(event)}\n\n`);
+      response.end();
+    },
+    end() {
+      if (!open) return;
+      open = false;
       response.end();
     },
   };

@@ -1,13 +1,6 @@
-import type { Account } from '@cardscape/protocol';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
 import { ApiFailure } from './failure.ts';
-
-/** The account behind a request. Errors: ApiFailure 401. */
-export type Me = (request: Request) => Promise<Account>;
-
-/** Who asks; null for somebody without a session. */
-export type Who = (request: Request) => Promise<Account | null>;
 
 /** The body in its form. Errors: ApiFailure that names the field. */
 export function bodyOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output<S> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { addressKey } from '../accounts/throttle.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Whether a browser page of that origin may use this server: its own pages, and those the host has named. */
@@ -37,7 +38,7 @@ export type AddressLimit = (address: string | undefined) => Promise<boolean>;
 export function addressLimit(perMinute: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return (address) =>
-    limiter.consume(address ?? 'unknown').then(
+    limiter.consume(addressKey(address)).then(
       () => true,
       () => false,
     );
@@ -51,5 +52,18 @@ export function requestLimit(limit: AddressLimit): (request: Request, response: 
       throw new ApiFailure(429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.');
     }
     next();
+  };
+}
+
+/**
+ * Who has really sent a request, for those that express does not answer: the first address, from here outwards, that is no proxy of the host's. What somebody else
+ * has put into the header counts for nothing.
+ */
+export function clientAddress(app: Express): (request: IncomingMessage) => string | undefined {
+  const trusts = app.get('trust proxy fn') as (address: string, distance: number) => boolean;
+  return ({ socket, headers }) => {
+    const said = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    const way = [socket.remoteAddress ?? '', ...said.map((one) => one.trim()).filter((one) => one !== '').toReversed()];
+    return way.find((address, distance) => !trusts(address, distance)) ?? way.at(-1);
   };
 }

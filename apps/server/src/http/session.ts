@@ -1,35 +1,57 @@
-import type { Account } from '@cardscape/protocol';
 import type { Request, Response } from 'express';
-import type { Accounts } from '../db/accounts.ts';
-import { ApiFailure } from './failure.ts';
+import { sessionId } from '../db/accounts.ts';
 
-const COOKIE = 'cardscape_session';
+/** Holds the token of the session. */
+export const SESSION_COOKIE = 'cardscape_session';
+/** The token of the guest that waits in this browser while an account is signed in. */
+const GUEST_COOKIE = 'cardscape_guest';
 const COOKIE_SECONDS = 90 * 24 * 3600;
 
-/** The session token of a request; null without one. */
-export function sessionToken(request: Request): string | null {
+function tokenIn(request: Request, cookie: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=');
-    if (name === COOKIE && value !== undefined && /^[\w-]{20,64}$/.test(value)) return value;
+    if (name === cookie && value !== undefined && /^[\w-]{20,64}$/.test(value)) return value;
   }
   return null;
 }
 
 /** Scripts cannot read the cookie, other sites cannot send it along with what changes anything. */
-export function setSession(request: Request, response: Response, token: string): void {
+function setCookie(request: Request, response: Response, name: string, token: string): void {
   const secure = request.secure ? '; Secure' : '';
-  response.append('Set-Cookie', `${COOKIE}=${token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${COOKIE_SECONDS}${secure}`);
+  response.append('Set-Cookie', `${name}=${token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${token === '' ? 0 : COOKIE_SECONDS}${secure}`);
 }
 
-/** The account behind a request, or null. */
-export async function accountOf(request: Request, accounts: Accounts, now: number): Promise<Account | null> {
+/** The session token of a request; null without one. */
+export function sessionToken(request: Request): string | null {
+  return tokenIn(request, SESSION_COOKIE);
+}
+
+/** The id of the session of a request; '' without one. */
+export function sessionIdOf(request: Request): string {
   const token = sessionToken(request);
-  return token === null ? null : accounts.bySession(token, now);
+  return token === null ? '' : sessionId(token);
 }
 
-/** The account behind a request. Errors: ApiFailure 401. */
-export async function requireAccount(request: Request, accounts: Accounts, now: number): Promise<Account> {
-  const account = await accountOf(request, accounts, now);
-  if (account === null) throw new ApiFailure(401, 'NO_SESSION', 'You have no session, or it has ended. Reload the page to begin one.');
-  return account;
+export function setSession(request: Request, response: Response, token: string): void {
+  setCookie(request, response, SESSION_COOKIE, token);
+}
+
+/** The token of the guest that waits; null without one. */
+export function guestToken(request: Request): string | null {
+  return tokenIn(request, GUEST_COOKIE);
+}
+
+/** Lets the guest of that token wait. */
+export function keepGuest(request: Request, response: Response, token: string): void {
+  setCookie(request, response, GUEST_COOKIE, token);
+}
+
+/** Takes the session from the browser. */
+export function clearSession(request: Request, response: Response): void {
+  setCookie(request, response, SESSION_COOKIE, '');
+}
+
+/** No guest waits any more. */
+export function clearGuest(request: Request, response: Response): void {
+  if (guestToken(request) !== null) setCookie(request, response, GUEST_COOKIE, '');
 }

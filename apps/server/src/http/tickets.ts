@@ -4,8 +4,16 @@ import type { Account } from '@cardscape/protocol';
 /** A ticket is good for a minute. */
 const TICKET_MS = 60_000;
 
+/** Who comes with a ticket, and what somebody without a seat wants. */
+export interface Visitor extends Account {
+  /** What everybody may know, or all hands. */
+  readonly view: 'public' | 'all';
+  /** Others may be told that this account watches. */
+  readonly named: boolean;
+}
+
 interface Ticket {
-  readonly account: Account;
+  readonly visitor: Visitor;
   readonly match: string;
   readonly expires: number;
 }
@@ -22,7 +30,7 @@ export class Tickets {
     this.#now = now;
   }
 
-  issue(account: Account, match: string): string {
+  issue(account: Account, match: string, { view = 'public', named = false }: { readonly view?: Visitor['view']; readonly named?: boolean } = {}): string {
     const now = this.#now();
     // The map is in the order of expiry.
     for (const [key, { expires }] of this.#tickets) {
@@ -30,15 +38,20 @@ export class Tickets {
       this.#tickets.delete(key);
     }
     const key = randomBytes(24).toString('base64url');
-    this.#tickets.set(key, { account, match, expires: now + TICKET_MS });
+    this.#tickets.set(key, { visitor: { ...account, view, named }, match, expires: now + TICKET_MS });
     return key;
   }
 
-  /** The account that the ticket lets into the match, or null. The ticket is used up. */
-  redeem(key: string, match: string): Account | null {
+  /** Those of an account are good no more. */
+  drop(account: string): void {
+    for (const [key, ticket] of this.#tickets) if (ticket.visitor.id === account) this.#tickets.delete(key);
+  }
+
+  /** Whom the ticket lets into the match, or null. The ticket is used up. */
+  redeem(key: string, match: string): Visitor | null {
     const ticket = this.#tickets.get(key);
     if (ticket === undefined) return null;
     this.#tickets.delete(key);
-    return ticket.match === match && ticket.expires > this.#now() ? ticket.account : null;
+    return ticket.match === match && ticket.expires > this.#now() ? ticket.visitor : null;
   }
 }

@@ -1,0 +1,48 @@
+import { type Endpoint, refusalsOf } from '@cardscape/protocol';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from '../logger.ts';
+import { ApiFailure, GameFailure } from './failure.ts';
+import { requestIdOf } from './requests.ts';
+import { endpointOf } from './route.ts';
+
+/** The log's words for a refusal that the description does not know; tests listen for them. */
+export const UNDECLARED = 'a refusal that is not declared';
+
+/** Answers what handlers throw, in the one form that refusals have. */
+export function answerFailures(logger: Logger): (error: unknown, request: Request, response: Response, next: NextFunction) => void {
+  return (error, _request, response, _next) => {
+    if (response.headersSent) breakOff(error, response, logger);
+    else answer(error, response, logger);
+  };
+}
+
+/** A part of the answer is out already: whoever asked sees that it has no end. */
+function breakOff(error: unknown, response: Response, logger: Logger): void {
+  logger.error({ request: requestIdOf(response), route: endpointOf(response)?.path, error: error instanceof Error ? error.stack : String(error) }, 'an answer broke off');
+  response.destroy();
+}
+
+function answer(error: unknown, response: Response, logger: Logger): void {
+  if (error instanceof ApiFailure) {
+    const endpoint = endpointOf(response);
+    if (endpoint !== undefined && !isDeclared(endpoint, error)) logger.warn({ endpoint: endpoint.id, code: error.code }, UNDECLARED);
+    if (error.retryAfter !== null) response.setHeader('Retry-After', String(error.retryAfter));
+    response.status(error.status).json({ code: error.code, message: error.message });
+    return;
+  }
+  const status = (error as { status?: unknown } | null)?.status;
+  // A path that is no text, a body that is no JSON; and what is nested too deeply to be read.
+  if (error instanceof RangeError || (typeof status === 'number' && status >= 400 && status < 500)) {
+    const isLarge = status === 413;
+    response.status(typeof status === 'number' ? status : 400).json({ code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST', message: isLarge ? 'The request is too large.' : 'The request cannot be read.' });
+    return;
+  }
+  const id = requestIdOf(response);
+  logger.error({ request: id, route: endpointOf(response)?.path, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
+  response.status(500).json({ code: 'INTERNAL', message: `Something went wrong on the server. If you report it, name the request ${id}.` });
+}
+
+/** Whether whoever reads the description of an endpoint knows that it may refuse so. */
+function isDeclared(endpoint: Endpoint, error: ApiFailure): boolean {
+  return error instanceof GameFailure ? endpoint.gameRefuses === true : error.code in refusalsOf(endpoint);
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Express, Request } from 'express';
+import { Cache } from '../cache.ts';
+import type { Databases } from '../db/open.ts';
+import type { Metrics } from '../metrics.ts';
+import { ApiFailure } from './failure.ts';
+
+/** Milliseconds for which it is known whether the databases can be used: who asks all the time makes no work. */
+const FRESH = 1000;
+
+export interface HealthContext {
+  readonly databases: Databases;
+  readonly metrics: Metrics;
+  /** Shown by whoever asks for the figures from elsewhere; empty: nobody may. */
+  readonly metricsToken: string;
+  /** Whether the log can be written now. */
+  readonly canWrite: () => boolean;
+  /** The matches of the last run have been taken up. */
+  readonly isReady: () => boolean;
+  readonly draining: () => boolean;
+}
+
+/** What watches over the server asks (P-12): whether it lives, whether it may be sent players, and its figures. */
+export function healthRoutes(app: Express, { databases, metrics, metricsToken, canWrite, isReady, draining }: HealthContext): void {
+  app.get('/healthz', (_request, response) => {
+    response.json({ ok: true });
+  });
+
+  const written = new Cache<{ readonly database: boolean; readonly log: boolean }>(1, FRESH);
+  const tryBoth = async (): Promise<{ readonly database: boolean; readonly log: boolean }> => {
+    const database = await sql`select 1`.execute(databases.core).then(
+      () => true,
+      () => false,
+    );
+    return { database, log: canWrite() };
+  };
+
+  app.get('/readyz', async (_request, response) => {
+    const checks = { ...(await written.of('', tryBoth)), matches: isReady(), open: !draining() };
+    const ok = Object.values(checks).every(Boolean);
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(ok ? 200 : 503).json({ ok, ...checks });
+  });
+
+  app.get('/metrics', async (request, response) => {
+    if (!isLocal(request) && !hasToken(request, metricsToken)) throw new ApiFailure(403, 'NOT_ALLOWED', 'The figures are for this machine, and for whoever has the token of CARDSCAPE_METRICS_TOKEN.');
+    const { type, text } = await metrics.text();
+    response.setHeader('Cache-Control', 'no-store');
+    response.type(type).send(text);
+  });
+}
+
+/** Whether it comes from this machine itself, and not through a proxy that stands on it. */
+function isLocal({ socket, headers }: Request): boolean {
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
+  return !forwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+}
+
+function hasToken({ headers }: Request, token: string): boolean {
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return token !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+}

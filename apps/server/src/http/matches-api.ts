@@ -1,0 +1,111 @@
+import { createMatch, getHead, getMatch, joinMatch, leaveMatch, listMatches, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
+import type { Router } from 'express';
+import type { Collections } from '../collections/collections.ts';
+import { bringDeck } from '../match/brought-deck.ts';
+import { TIME_CONTROLS } from '../match/clock.ts';
+import type { LiveMatch } from '../match/live-match.ts';
+import { knownGame, type Matches, type WaitingMatch } from '../match/matches.ts';
+import { openStream } from './events.ts';
+import { ApiFailure } from './failure.ts';
+import { type Asking, type Authority, route } from './route.ts';
+import { sessionIdOf } from './session.ts';
+import type { Streams } from './streams.ts';
+
+export interface MatchesContext {
+  readonly authority: Authority;
+  readonly matches: Matches;
+  readonly collections: Collections;
+  /** The pages that wait for matches. */
+  readonly streams: Streams;
+}
+
+/** Live matches shown at once. */
+const LISTED = 100;
+
+/** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
+export function matchRoutes(router: Router, context: MatchesContext): void {
+  const { authority, matches, collections } = context;
+  /** Errors: ApiFailure 404. */
+  const played = (id: string): LiveMatch => {
+    const live = matches.live(id);
+    if (live === undefined) throw noSuchMatch();
+    return live;
+  };
+  const made = ({ id, commitment }: WaitingMatch): { match: string; commitment: string } => ({ match: id, commitment });
+
+  route(router, authority, createMatch, async ({ who, body }) => {
+    const { deck, opponents, clock } = body;
+    const game = knownGame(body.game);
+    const options = matches.options(game, body.options);
+    matches.admit(who);
+    const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
+    return made(matches.create(who, { game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
+  });
+
+  route(router, authority, joinMatch, async ({ who, params, body }) =>
+    made(await matches.join(params.match, who, ({ game, options }) => bringDeck({ collections, account: who.id, game, options }, body.deck))),
+  );
+
+  route(router, authority, readyForMatch, ({ who, params, body }) => matches.ready(params.match, who, body.entropy));
+
+  route(router, authority, leaveMatch, ({ who, params }) => matches.leave(params.match, who));
+
+  route(router, authority, watchWaiting, (asking) => waitingStream(asking, context));
+
+  route(router, authority, listMatches, ({ who }) => ({ matches: matches.list(who, LISTED) }));
+
+  route(router, authority, getMatch, ({ who, params }) => {
+    const info = matches.info(params.match, who);
+    if (info === null) throw noSuchMatch();
+    return info;
+  });
+
+  route(router, authority, getHead, ({ who, params, response }) => {
+    const head = matches.head(params.match, who);
+    if (head === null) throw noSuchMatch();
+    response.setHeader('Cache-Control', 'no-store');
+    return head;
+  });
+
+  route(router, authority, previewIntent, ({ who, params, body }) => {
+    const live = played(params.match);
+    const seat = live.seatOf(who.id);
+    if (seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
+    return { preview: live.preview(seat, body.intent) };
+  });
+}
+
+export function noSuchMatch(): ApiFailure {
+  return new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+}
+
+/** Tells one page what happens to a match that waits. Errors: ApiFailure when the account holds too many of these. */
+function waitingStream({ who, params, request, response }: Asking<typeof watchWaiting>, { matches, streams }: MatchesContext): void {
+  streams.admit(who.id);
+  const waiting = matches.waiting(params.match);
+  const tell = (type: 'joined' | 'started' | 'gone'): void => (type === 'joined' ? stream.send({ type }) : last(type));
+  const forget = (): void => {
+    waiting?.watchers.delete(tell);
+    streams.drop(who.id, held);
+  };
+  const stream = openStream(request, response, forget);
+  // Ending it here is not told as the other side's going.
+  const last = (type: 'started' | 'gone'): void => {
+    forget();
+    stream.finish(type === 'started' ? { type } : { type, reason: matches.whyGone(params.match, who.id) });
+  };
+  const held = {
+    session: sessionIdOf(request),
+    end: (): void => {
+      forget();
+      stream.end();
+    },
+  };
+  if (waiting === undefined) {
+    last(matches.live(params.match) === undefined ? 'gone' : 'started');
+    return;
+  }
+  streams.hold(who.id, held);
+  waiting.watchers.add(tell);
+  if (!waiting.seats.includes(null)) tell('joined');
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { answerFailures } from './answer.ts';
+import { ApiFailure } from './failure.ts';
+import { type HealthContext, healthRoutes } from './health.ts';
+import { type AddressLimit, ownPagesOnly, requestLimit } from './security.ts';
+
+export interface PagesContext extends HealthContext {
+  readonly logger: Logger;
+  readonly limit: AddressLimit;
+  /** The folder of the built client; none: only the interface is served. */
+  readonly client: string | undefined;
+}
+
+/** What is served over HTTP beside matchmaking: the interface, health, the client. */
+export function pages(config: Config, api: Router, context: PagesContext): Express {
+  const { logger, limit, client, isReady } = context;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.proxy.length === 0 ? false : [...config.proxy]);
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'", 'data:'],
+          connectSrc: ["'self'", 'ws:', 'wss:'],
+          workerSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'self'"],
+        },
+      },
+      // Whether a host may only be reached by TLS is its proxy's to say.
+      strictTransportSecurity: false,
+    }),
+  );
+  healthRoutes(app, context);
+  // Before its matches are back, the server must not say that it does not know them.
+  app.use('/api', (_request, response, next) => {
+    if (!isReady()) {
+      response.setHeader('Retry-After', '1');
+      throw new ApiFailure(503, 'STARTING', 'The server is starting; try again in a moment.');
+    }
+    next();
+  });
+  app.use('/api', requestLimit(limit), ownPagesOnly(config.origins), api);
+  if (client !== undefined && existsSync(client)) serveClient(app, client);
+  app.use(answerFailures(logger));
+  return app;
+}
+
+function serveClient(app: Express, folder: string): void {
+  app.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: (response, path) => path.includes('/assets/') && response.setHeader('Cache-Control', 'public, max-age=31536000, immutable') }));
+  // Every other address is a screen of the client.
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const isPage = request.method === 'GET' && request.accepts('html') !== false && !request.path.startsWith('/matchmake') && !request.path.includes('.');
+    if (!isPage) {
+      next();
+      return;
+    }
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(join(folder, 'index.html'));
+  });
+}

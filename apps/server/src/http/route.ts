@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Account, Answered, Endpoint, Given, Right } from '@cardscape/protocol';
+import type { Json } from '@cardscape/rules';
+import type { Request, Response, Router } from 'express';
+import type * as z from 'zod/mini';
+import { ApiFailure } from './failure.ts';
+import { bodyOf, param } from './request.ts';
+
+/** Finds out who asks, and refuses whoever may not. Errors: ApiFailure 401 or 403. */
+export type Authority = (request: Request, right: Right) => Promise<Account | null>;
+
+/** Who asks: certain to be somebody unless anybody may ask. */
+type Asker<E extends Endpoint> = E['right'] extends 'anybody' ? Account | null : Account;
+
+/** A request that has the right form and comes from somebody who may ask. */
+export interface Asking<E extends Endpoint> extends Given<E> {
+  readonly who: Asker<E>;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+type AnyJson = z.output<ReturnType<typeof z.json>>;
+
+/** A value that nobody changes any more, at any depth. */
+type Frozen<T> = [AnyJson] extends [T] ? Json : FrozenParts<T>;
+type FrozenParts<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[] : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+
+/** What a handler answers with; a text may come in pieces. Streams of events are its own business, and nothing is nothing. */
+type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' | 'nothing' } ? void : E['reply'] extends { readonly kind: 'text' } ? string | AsyncIterable<string> : Frozen<Answered<E>>;
+
+/** Answers an endpoint with a handler. Whoever answers what it throws finds the endpoint in the response's locals. */
+export function route<E extends Endpoint>(router: Router, authority: Authority, endpoint: E, handler: (asking: Asking<E>) => Answer<E> | Promise<Answer<E>>): void {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  router[method](endpoint.path, async (request, response) => {
+    response.locals['endpoint'] = endpoint;
+    const who = await authority(request, endpoint.right);
+    const asking = {
+      who,
+      request,
+      response,
+      params: Object.fromEntries(names.map((name) => [name, param(request, name)])),
+      query: endpoint.query === undefined ? undefined : queryOf(endpoint.query, request),
+      body: endpoint.body === undefined ? undefined : bodyOf(endpoint.body, request),
+    };
+    // The forms have just been checked: the types of the endpoint hold.
+    const answer: unknown = await handler(asking as unknown as Asking<E>);
+    const { reply } = endpoint;
+    if (reply.kind === 'json') response.json(answer);
+    else if (reply.kind === 'text') await sendText(response.type(reply.type), answer as string | AsyncIterable<string>);
+    else if (reply.kind === 'nothing') response.status(204).end();
+  });
+}
+
+/** Pieces are asked for as fast as the other side takes them, and no more of them when it has gone. Errors: those of whoever makes them. */
+async function sendText(response: Response, text: string | AsyncIterable<string>): Promise<void> {
+  if (typeof text === 'string') {
+    response.send(text);
+    return;
+  }
+  try {
+    await pipeline(text, response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+/** The query in its form. Errors: ApiFailure that names the field. */
+function queryOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output<S> {
+  const parsed = schema.safeParse({ ...request.query });
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ApiFailure(400, 'BAD_REQUEST', `${issue?.path.join('.') || 'query'}: ${issue?.message ?? 'not in the right form'}`);
+}
+
+/** The endpoint that a request was for; undefined where nothing is described. */
+export function endpointOf(response: ServerResponse): Endpoint | undefined {
+  // Before express has had it, a response has no locals.
+  return (response as Partial<Response>).locals?.['endpoint'] as Endpoint | undefined;
+}

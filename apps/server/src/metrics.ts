@@ -1,0 +1,104 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is looked up when somebody asks for the figures. */
+export interface Sources {
+  readonly matches: () => { readonly playing: number; readonly waiting: number };
+  readonly sockets: () => number;
+  /** How many wait, by queue. */
+  readonly queues: () => Readonly<Record<string, number>>;
+  readonly draining: () => boolean;
+}
+
+/** Upper ends of the classes in which times are counted, in seconds: from what a decision costs to what a player notices. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * The figures of a server, for Prometheus (P-12). Labels have few values each: kinds, codes and patterns of addresses, never an id, a name or an address.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #intents: Counter<'result'>;
+  readonly #intentSeconds: Histogram;
+  readonly #appendSeconds: Histogram;
+  readonly #botSeconds: Histogram<'kind'>;
+  readonly #requests: Counter<'route' | 'method' | 'status'>;
+  readonly #requestSeconds: Histogram<'route'>;
+
+  constructor() {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#intents = new Counter({ name: 'cardscape_intents_total', help: 'Intents of players, by what became of them: accepted, or the code of the refusal.', labelNames: ['result'], registers });
+    this.#intentSeconds = new Histogram({ name: 'cardscape_intent_seconds', help: 'From the arrival of an intent to its answer.', buckets: BUCKETS, registers });
+    this.#appendSeconds = new Histogram({ name: 'cardscape_log_append_seconds', help: 'From an entry for the log of a match to its commit.', buckets: BUCKETS, registers });
+    this.#botSeconds = new Histogram({ name: 'cardscape_bot_seconds', help: 'Time until a bot has decided, its pace not counted.', labelNames: ['kind'], buckets: BUCKETS, registers });
+    this.#requests = new Counter({ name: 'cardscape_http_requests_total', help: 'HTTP requests, by pattern of the address, method and status.', labelNames: ['route', 'method', 'status'], registers });
+    this.#requestSeconds = new Histogram({ name: 'cardscape_http_seconds', help: 'Time until an answer was complete; streams are not counted.', labelNames: ['route'], buckets: BUCKETS, registers });
+  }
+
+  /** Looks these up from now on, whenever the figures are asked for. */
+  watch({ matches, sockets, queues, draining }: Sources): void {
+    const registers = [this.#registry];
+    new Gauge({
+      name: 'cardscape_matches',
+      help: 'Matches that are being played, and those that wait to begin.',
+      labelNames: ['stage'],
+      registers,
+      collect() {
+        const { playing, waiting } = matches();
+        this.set({ stage: 'playing' }, playing);
+        this.set({ stage: 'waiting' }, waiting);
+      },
+    });
+    new Gauge({
+      name: 'cardscape_sockets',
+      help: 'Sockets of players and of those who watch.',
+      registers,
+      collect() {
+        this.set(sockets());
+      },
+    });
+    new Gauge({
+      name: 'cardscape_queue_length',
+      help: 'Players who wait to be brought together.',
+      labelNames: ['queue'],
+      registers,
+      collect() {
+        for (const [queue, waiting] of Object.entries(queues())) this.set({ queue }, waiting);
+      },
+    });
+    new Gauge({
+      name: 'cardscape_draining',
+      help: '1 while the server begins no more matches.',
+      registers,
+      collect() {
+        this.set(draining() ? 1 : 0);
+      },
+    });
+  }
+
+  /** @param result `accepted`, or the code of the refusal */
+  intent(result: string, seconds: number): void {
+    this.#intents.inc({ result });
+    this.#intentSeconds.observe(seconds);
+  }
+
+  appended(seconds: number): void {
+    this.#appendSeconds.observe(seconds);
+  }
+
+  /** @param kind `quick` or `slow` */
+  thought(kind: 'quick' | 'slow', seconds: number): void {
+    this.#botSeconds.observe({ kind }, seconds);
+  }
+
+  /** @param seconds null for what is no single answer */
+  request(route: string, method: string, status: number, seconds: number | null): void {
+    this.#requests.inc({ route, method, status });
+    if (seconds !== null) this.#requestSeconds.observe({ route }, seconds);
+  }
+
+  /** The figures now, and the media type that they have. */
+  async text(): Promise<{ readonly type: string; readonly text: string }> {
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+}
