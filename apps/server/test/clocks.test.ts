@@ -4,10 +4,9 @@ import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServe
 
 const GRACE = 40;
 const SECOND = 1000;
-/** The quick control: 12 s a decision, 90 s bank, and a little for the way. */
+/** The quick control: 12 s a decision, 90 s bank. */
 const DECISION = 12 * SECOND;
 const BANK = 90 * SECOND;
-const LAG = 400;
 
 const clock = { now: Date.UTC(2026, 5, 1) };
 let server: TestServer;
@@ -29,7 +28,7 @@ beforeEach(async () => {
 describe('the clock of a match', () => {
   it('plays for a player whose time is up', async () => {
     const [a, b] = [await join(first, match), await join(second, match)];
-    clock.now += DECISION + BANK + LAG - 200;
+    clock.now += DECISION + BANK - 200;
     await b.submit({ type: 'keep-hand' });
     await until(a, ({ state }) => state.seq === 1);
     clock.now += 300;
@@ -41,7 +40,7 @@ describe('the clock of a match', () => {
   it('takes time beyond the decision’s own from the bank', async () => {
     const [a, b] = [await join(first, match), await join(second, match)];
     expect(a.state.seats.get('0')?.bank).toBe(BANK / 100);
-    clock.now += DECISION + LAG + 5 * SECOND;
+    clock.now += DECISION + 5 * SECOND;
     await a.submit({ type: 'keep-hand' });
     await until(b, ({ state }) => state.seq >= 1);
     expect(b.state.seats.get('0')?.bank).toBe((BANK - 5 * SECOND) / 100);
@@ -55,7 +54,7 @@ describe('the clock of a match', () => {
     for (let times = 0; a.stage === 'playing'; times++) {
       expect(times).toBeLessThan(12);
       const { seq } = a.state;
-      clock.now += DECISION + BANK + LAG + SECOND;
+      clock.now += DECISION + BANK + SECOND;
       await until(a, (client) => client.state.seq > seq || client.stage === 'over');
     }
     expect(a.view.outcome).toMatchObject({ reason: 'timeout' });

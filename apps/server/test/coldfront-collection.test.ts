@@ -34,7 +34,8 @@ async function newGuest(): Promise<void> {
 }
 
 const has = async (): Promise<z.infer<typeof holdings>> => holdings.parse(await guest.api.collection('coldfront'));
-const save = (deck: Json): Promise<unknown> => guest.api.saveDeck('coldfront', 'mine', { name: 'Mine', deck: deck as Extract<DeckChoice, { deck: unknown }>['deck'] });
+/** Takes a deck to a match: there it is checked. */
+const bring = (deck: Json): Promise<unknown> => guest.api.createMatch({ game: 'coldfront', deck: { deck: deck as Extract<DeckChoice, { deck: unknown }>['deck'] }, opponents: [] });
 
 async function win(matches: number): Promise<void> {
   for (let match = 0; match < matches; match++) await server.collections.earn(`won-${match}`, guest.account.id, game, VICTORY);
@@ -47,21 +48,21 @@ describe('CF-4.8 a guest begins', () => {
     const { supplies, factions, cards } = await has();
     expect([supplies, factions.toSorted()]).toEqual([0, ['azure', 'crimson']]);
     expect(count(cards)).toBe(24);
-    for (const faction of ['crimson', 'azure']) await save(starter(faction));
+    for (const faction of ['crimson', 'azure']) await bring(starter(faction));
   });
 
   it('without the other factions: their decks are not kept', async () => {
-    for (const faction of ['verdant', 'amber']) await expect(save(starter(faction))).rejects.toMatchObject({ status: 400, code: expect.stringMatching(/^FACTION_LOCKED( DECK_NOT_OWNED)+$/) as string });
+    for (const faction of ['verdant', 'amber']) await expect(bring(starter(faction))).rejects.toMatchObject({ status: 400, code: expect.stringMatching(/^FACTION_LOCKED( DECK_NOT_OWNED)+$/) as string });
   });
 
   it('without what a deck may not be: too few cards, three copies, a card of another faction', async () => {
     const [{ faction, cards } = { faction: '', cards: [] as string[] }] = starter('crimson');
     const [first = '', second = ''] = [...new Set(cards)];
-    await expect(save([{ faction, cards: cards.slice(1) }])).rejects.toMatchObject({ status: 400, code: 'DECK_SIZE' });
-    await expect(save([{ faction, cards: [first, first, first, ...cards.filter((card) => card !== first).slice(0, 9)] }])).rejects.toMatchObject({ code: expect.stringContaining('DECK_COPIES') as string });
-    await expect(save([{ faction, cards: [...cards.filter((card) => card !== second).slice(0, 10), ...(starter('azure')[0]?.cards ?? []).slice(0, 2)] }])).rejects.toMatchObject({ code: expect.stringContaining('DECK_MIXED_FACTIONS') as string });
-    await expect(save([])).rejects.toMatchObject({ status: 400, code: 'DECK_COUNT' });
-    await expect(save({ faction, cards })).rejects.toMatchObject({ status: 400, code: 'DECK_FORM' });
+    await expect(bring([{ faction, cards: cards.slice(1) }])).rejects.toMatchObject({ status: 400, code: 'DECK_SIZE' });
+    await expect(bring([{ faction, cards: [first, first, first, ...cards.filter((card) => card !== first).slice(0, 9)] }])).rejects.toMatchObject({ code: expect.stringContaining('DECK_COPIES') as string });
+    await expect(bring([{ faction, cards: [...cards.filter((card) => card !== second).slice(0, 10), ...(starter('azure')[0]?.cards ?? []).slice(0, 2)] }])).rejects.toMatchObject({ code: expect.stringContaining('DECK_MIXED_FACTIONS') as string });
+    await expect(bring([])).rejects.toMatchObject({ status: 400, code: 'DECK_COUNT' });
+    await expect(bring({ faction, cards })).rejects.toMatchObject({ status: 400, code: 'DECK_FORM' });
   });
 });
 
@@ -105,14 +106,13 @@ describe('CF-4.9 supplies', () => {
     expect((await has()).supplies).toBeLessThanOrEqual(20);
   });
 
-  it('unlock a faction for 120 with its starter deck, which may be kept then', async () => {
+  it('unlock a faction for 120 with its starter deck, which may be played then', async () => {
     await newGuest();
     await win(6);
     await guest.api.act('coldfront', { type: 'unlock', faction: 'amber' });
     const { supplies, factions, cards } = await has();
     expect([supplies, factions.includes('amber'), count(cards)]).toEqual([0, true, 36]);
-    await save(starter('amber'));
-    expect((await guest.api.decks('coldfront')).map(({ deck }) => deck)).toEqual([starter('amber')]);
+    await bring(starter('amber'));
     await expect(guest.api.act('coldfront', { type: 'unlock', faction: 'amber' })).rejects.toMatchObject({ status: 409, code: 'ALREADY_UNLOCKED' });
   });
 });

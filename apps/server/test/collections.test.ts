@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiRefusal, chooseAtRandom, newEntropy, playOn } from '@cardscape/client-kit';
+import type { Account, DeckChoice, WaitingEvent } from '@cardscape/protocol';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payPlayers } from '../src/collections/pay.ts';
+import { lookInto } from './support/device.ts';
 import { join as enter } from './support/follow.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from './support/gatherers.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
@@ -68,6 +70,65 @@ describe('P-6 a collection', () => {
   });
 });
 
+describe('P-3 a deck that may not be played any more when its match begins', () => {
+  /** Somebody with a lantern that not everybody has, and a deck with it. */
+  async function withOwnDeck(): Promise<Player & { readonly choice: DeckChoice; readonly gained: string; readonly lose: () => void }> {
+    const rich = await withOilFor(1);
+    const gained = lightOf((await rich.api.act('gatherers', { type: 'buy' })).gained);
+    const lose = (): void => void lookInto(server.data, 'cardscape.db', (db) => db.prepare('delete from holding where account_id = ?').run(rich.account.id));
+    return { ...rich, gained, choice: { deck: [...LEGAL, gained] }, lose };
+  }
+
+  /** The last thing that a page is told that waits for a match. */
+  async function lastTold({ api }: Player, match: string): Promise<WaitingEvent | undefined> {
+    let last: WaitingEvent | undefined;
+    for await (const event of api.waiting(match)) last = event;
+    return last;
+  }
+
+  /** What both hear when they are ready: who is the last to be, and their pages; also the page of the owner that comes a moment later. */
+  async function readyBoth(match: string, owner: Player, other: Player): Promise<unknown> {
+    const pages = Promise.all([owner, other].map((one) => lastTold(one, match)));
+    await owner.api.ready(match, newEntropy());
+    const answer: unknown = await other.api.ready(match, newEntropy()).catch((error: unknown) => error);
+    return [answer, ...(await pages), await lastTold(owner, match)];
+  }
+
+  /** What they hear of a deck that is refused. What is wrong with it only its owner is told. */
+  function refusal({ account: { name }, gained }: { readonly account: Account; readonly gained: string }): unknown {
+    const own = { type: 'gone', reason: `The match did not begin, because your deck may not be played any more. You do not own ${gained}.` };
+    const message = `The match did not begin, because the deck of ${name} may not be played any more.`;
+    return [expect.objectContaining({ status: 409, code: 'DECK_REFUSED', message }), own, { type: 'gone', reason: message }, own];
+  }
+
+  it.each(['made', 'joined'] as const)('stops a private match that its owner has %s', async (how) => {
+    const [owner, other] = [await withOwnDeck(), await newPlayer(server.address)];
+    const starter = { starter: 'all' };
+    const [maker, guest] = how === 'made' ? [owner, other] : [other, owner];
+    const { match } = await maker.api.createMatch({ game: 'gatherers', deck: maker === owner ? owner.choice : starter, opponents: [] });
+    await guest.api.joinMatch(match, guest === owner ? owner.choice : starter);
+    owner.lose();
+    expect(await readyBoth(match, owner, other)).toEqual(refusal(owner));
+  });
+
+  it('stops a rematch, and nothing else does: starter decks are still everybody’s', async () => {
+    const [owner, other] = [await withOwnDeck(), await newPlayer(server.address)];
+    const { match: first } = await owner.api.createMatch({ game: 'gatherers', deck: owner.choice, opponents: [] });
+    await other.api.joinMatch(first, { starter: 'all' });
+    let match = first;
+    for (const round of ['allowed', 'refused'] as const) {
+      for (const { api } of [owner, other]) await api.ready(match, newEntropy());
+      const clients = await Promise.all([owner, other].map((one) => enter(one, match)));
+      await clients[0]!.submit({ type: 'concede' });
+      await vi.waitUntil(() => clients.every(({ stage }) => stage === 'over'));
+      for (const client of clients) match = await client.rematch();
+      for (const client of clients) client.leave();
+      if (round === 'refused') owner.lose();
+    }
+    expect(await readyBoth(match, owner, other)).toEqual(refusal(owner));
+  });
+});
+
 describe('P-6 a match that is over', () => {
   it('has brought nothing to who played against bots alone', async () => {
     const { api, account } = await newPlayer(server.address);
@@ -107,71 +168,15 @@ describe('P-6 a match that is over', () => {
   });
 });
 
-describe('P-6 a deck that is kept', () => {
-  it('is saved as the game understands it, renamed, listed and deleted', async () => {
-    const { api } = await newPlayer(server.address);
-    clock = START;
-    expect(await api.saveDeck('gatherers', 'first', { name: '  Dim  ', deck: LEGAL })).toEqual({ id: 'first', name: 'Dim', deck: LEGAL, updatedAt: START });
-    clock = START + 5;
-    await api.saveDeck('gatherers', 'second', { name: 'Dimmer', deck: LEGAL.toReversed() });
-    clock = START + 9;
-    await api.saveDeck('gatherers', 'first', { name: 'Dimmest', deck: LEGAL });
-    expect(await api.decks('gatherers')).toEqual([
-      { id: 'first', name: 'Dimmest', deck: LEGAL, updatedAt: START + 9 },
-      { id: 'second', name: 'Dimmer', deck: LEGAL.toReversed(), updatedAt: START + 5 },
-    ]);
-    await api.deleteDeck('gatherers', 'first');
-    await api.deleteDeck('gatherers', 'first');
-    expect((await api.decks('gatherers')).map(({ id }) => id)).toEqual(['second']);
-  });
-
-  it('may only hold what its owner has earned', async () => {
-    const { api } = await withOilFor(1);
-    const { gained } = await api.act('gatherers', { type: 'buy' });
-    await api.saveDeck('gatherers', 'bright', { name: 'Bright', deck: [...LEGAL, gained] });
-    await expect(player.api.saveDeck('gatherers', 'bright', { name: 'Bright', deck: [...LEGAL, gained] })).rejects.toMatchObject({ status: 400, code: 'LANTERN_LOCKED', message: `You do not own ${lightOf(gained)}.` });
-    expect(await player.api.decks('gatherers')).toEqual([]);
-  });
-
-  it('is refused with every reason at once', async () => {
-    await expect(player.api.saveDeck('gatherers', 'bad', { name: 'Bad', deck: ['lantern-9', 'lantern-9'] })).rejects.toMatchObject({
-      status: 400,
-      code: 'DECK_COPIES LANTERN_LOCKED',
-      message: 'At least three lanterns, one of each. You do not own lantern-9, lantern-9.',
-    });
-    await expect(player.api.saveDeck('gatherers', 'bad', { name: 'Bad', deck: { cards: LEGAL } })).rejects.toMatchObject({ status: 400, code: 'DECK_FORM' });
-  });
-
-  it('is checked by a game whose cards are everybody’s too', async () => {
-    const { decks } = (await player.api.games()).games.find(({ id }) => id === 'ttcg') ?? { decks: [] };
-    const deck = decks[0]?.deck ?? null;
-    await player.api.saveDeck('ttcg', 'mine', { name: 'Mine', deck });
-    expect((await player.api.decks('ttcg')).map(({ deck: kept }) => kept)).toEqual([deck]);
-    await expect(player.api.saveDeck('ttcg', 'few', { name: 'Few', deck: Array.isArray(deck) ? deck.slice(1) : null })).rejects.toMatchObject({ status: 400, code: expect.stringMatching(/^DECK_/) as string });
-  });
-
-  it.each(['', '   ', 'x'.repeat(41), 'two\nlines', 'nul\0', 7, null])('needs a name of 1 to 40 characters: not %j', async (name) => {
-    const answer = await raw('PUT', '/decks/gatherers/named', JSON.stringify({ name, deck: LEGAL }));
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST']);
-  });
-
-  it('may be called anything else, and characters are counted, not their halves', async () => {
-    for (const name of ['x'.repeat(40), '🏮'.repeat(40), '<b>&amp;', "Robert'); drop table deck;--", '灯']) expect((await player.api.saveDeck('gatherers', 'named', { name, deck: LEGAL })).name).toBe(name);
-    expect(await player.api.decks('gatherers')).toHaveLength(1);
-  });
-
-  it.each(['a b', 'ü', 'x'.repeat(41), '..%2F', "'%20or%20'1'='1"])('needs an id of letters, digits, _ and -: not %j', async (id) => {
-    for (const method of ['PUT', 'DELETE']) expect((await raw(method, `/decks/gatherers/${id}`, JSON.stringify({ name: 'N', deck: LEGAL }))).status).toBe(404);
-  });
-});
-
 describe('P-12 decks and collections', () => {
   const REQUESTS: readonly (readonly [method: string, path: string, body: string | undefined])[] = [
     ['GET', '/collection/gatherers', undefined],
     ['POST', '/collection/gatherers', '{"act":{"type":"buy"}}'],
     ['GET', '/decks/gatherers', undefined],
-    ['PUT', '/decks/gatherers/x', JSON.stringify({ name: 'N', deck: LEGAL })],
-    ['DELETE', '/decks/gatherers/x', undefined],
+    ['PUT', '/decks/gatherers/x', JSON.stringify({ name: 'N', deck: LEGAL, version: 0 })],
+    ['DELETE', '/decks/gatherers/x?version=1', undefined],
+    ['PUT', '/decks/gatherers/folders/x', '{"name":"N"}'],
+    ['DELETE', '/decks/gatherers/folders/x', undefined],
   ];
 
   it.each(REQUESTS)('are for those with a session: %s %s', async (method, path, body) => {
@@ -204,7 +209,7 @@ describe('P-12 decks and collections', () => {
     };
     for (let count = 0; count < 600; count++) {
       const [method, path] = pick([['POST', '/collection/gatherers'], ['PUT', '/decks/gatherers/x'], ['PUT', '/decks/ttcg/x'], ['PUT', '/decks/coldfront/x'], ['POST', '/collection/coldfront'], ['POST', '/collection/ttcg'], ['POST', '/collection/__proto__'], ['PUT', '/decks/gatherers/toString']] as const);
-      const wrapped = pick([value(3), { act: value(3) }, { act: { type: 'buy', more: value(2) } }, { name: value(1), deck: value(3) }, { name: 'N', deck: value(3) }]);
+      const wrapped = pick([value(3), { act: value(3) }, { act: { type: 'buy', more: value(2) } }, { name: value(1), deck: value(3), version: 0 }, { name: 'N', deck: value(3), version: value(1) }, { name: 'N', deck: { more: value(3) }, version: 0 }]);
       const text = JSON.stringify(wrapped);
       const body = below(random, 4) === 0 ? text.slice(0, below(random, text.length)) : text;
       const answer = await raw(method, path, body);

@@ -72,8 +72,8 @@ describe('P-5 spectators', () => {
     for (const one of [...watching, client]) one.leave();
   });
 
-  it('are not admitted to a match that wants a delay, because there is none', async () => {
-    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [{ bot: 'random' }], options: { spectate: { allowed: true, delay: 2 } } });
+  it('are not admitted to a match that nobody may watch, and are not told of it', async () => {
+    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [{ bot: 'random' }], options: { spectate: { allowed: false } } });
     await first.api.ready(match, 'ab'.repeat(32));
     await expect(join(watcher, match)).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
     const listed = async ({ api }: Player): Promise<boolean> => (await api.matches()).some((info) => info.match === match);
@@ -112,7 +112,7 @@ describe('P-3 the queue', () => {
     await vi.waitUntil(() => heard[0]?.length === 1);
     void streams[1]?.run().catch(() => undefined);
     await ended;
-    expect(heard[0]?.at(-1)).toEqual({ type: 'left' });
+    expect(heard[0]?.at(-1)).toMatchObject({ type: 'left' });
     const { match } = await new Promise<{ match: string }>((resolve, reject) => {
       const other = async (): Promise<void> => {
         const rival = await newPlayer(server.address);

@@ -200,7 +200,7 @@ describe('coming together', () => {
       break;
     }
     abort.abort();
-    await expect.poll(async () => (await fetch(`${server.address}/api/queue/ttcg`)).json()).toEqual({ waiting: 0 });
+    await expect.poll(async () => (await fetch(`${server.address}/api/queue/ttcg`)).json()).toMatchObject({ casual: { waiting: 0 }, ranked: { waiting: 0 } });
     const opponents = async (player: Player): Promise<string[]> => {
       for await (const event of player.api.queue('ttcg', DECK)) {
         if (event.type === 'matched') return (await player.api.match(event.match)).seats.map(({ name }) => name);

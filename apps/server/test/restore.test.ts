@@ -5,16 +5,16 @@ import { commitmentOf, gameOf, Match, type MatchHeader } from '@cardscape/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MatchLog, type MatchTerms } from '../src/db/match-log.ts';
 import { type Databases, openDatabases } from '../src/db/open.ts';
+import { Pulse } from '../src/db/pulse.ts';
 import { makeLogger } from '../src/logger.ts';
 import { Bots } from '../src/match/bots.ts';
-import { TIME_CONTROLS } from '../src/match/clock.ts';
+import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/clock.ts';
 import { LiveMatch, type MatchContext } from '../src/match/live-match.ts';
 import { Matches } from '../src/match/matches.ts';
 import { TimerWheel } from '../src/match/wheel.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-const LAG = 400;
 const { decision: DECISION, bank: BANK } = TIME_CONTROLS.quick;
 const SECRET = '5e'.repeat(32);
 
@@ -22,6 +22,7 @@ const clock = { now: 0 };
 let folder = '';
 let databases: Databases;
 let context: MatchContext;
+let pulse: Pulse;
 
 beforeEach(async () => {
   clock.now = Date.UTC(2026, 5, 1);
@@ -30,6 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  pulse.close();
   await databases.close();
   await rm(folder, { recursive: true });
 });
@@ -40,11 +42,14 @@ async function open(): Promise<void> {
   const wheel = new TimerWheel(now, (error) => {
     throw error;
   });
-  context = { log: new MatchLog(databases), wheel, now, logger: makeLogger('silent'), bots: new Bots(), ended: () => Promise.resolve(), botPace: 0, grace: HOUR };
+  pulse = Pulse.begin(databases, now);
+  context = { log: new MatchLog(databases), wheel, now, logger: makeLogger('silent'), bots: new Bots(), ended: () => Promise.resolve(), botPace: 0, grace: HOUR, downtimes: pulse.downtimes, delays: { open: 0, hands: 0 } };
 }
 
 /** The process ends without a word, and another one begins after so many milliseconds: its matches, by id. */
 async function restart(away: number): Promise<Map<string, LiveMatch>> {
+  pulse.close();
+  context.wheel.close();
   await databases.close();
   clock.now += away;
   await open();
@@ -57,7 +62,8 @@ async function restart(away: number): Promise<Map<string, LiveMatch>> {
   return live;
 }
 
-async function newMatch(id: string): Promise<LiveMatch> {
+/** @param old as it was written before times stood in logs */
+async function newMatch(id: string, old = false): Promise<LiveMatch> {
   const game = gameOf('ttcg');
   if (game === undefined) throw new Error('no game');
   const decks = game.starters.slice(0, 2).map(({ deck }) => deck);
@@ -73,11 +79,18 @@ async function newMatch(id: string): Promise<LiveMatch> {
     startedAt: clock.now,
     commitment: commitmentOf(SECRET),
     entropies: ['0a', '0b'].map((byte) => byte.repeat(32)),
+    ...(old ? {} : { clock: clockRules(game, TIME_CONTROLS.quick, HOUR) }),
   };
-  const terms: MatchTerms = { seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })), clock: TIME_CONTROLS.quick };
+  const terms: MatchTerms = { seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })), queue: 'private', clock: TIME_CONTROLS.quick };
   const match = new Match(game, header, SECRET);
   await context.log.create(header, SECRET, terms);
-  return LiveMatch.begin(context, match, SECRET, terms);
+  return shown(LiveMatch.begin(context, match, SECRET, terms));
+}
+
+/** Both players are there. */
+function shown(live: LiveMatch): LiveMatch {
+  for (const seat of [0, 1] as const) live.presence(seat, true);
+  return live;
 }
 
 const KEEP = { type: 'keep-hand' };
@@ -85,8 +98,9 @@ const KEEP = { type: 'keep-hand' };
 describe('a match that is taken up from its log (design D-6)', () => {
   it('has its state, its random stream, its decisions and its clocks; the time of the outage is not charged', async () => {
     const live = await newMatch('one');
-    clock.now += DECISION + LAG + 7 * SECOND;
+    clock.now += DECISION + 7 * SECOND;
     expect(await live.submit(0, 0, KEEP)).toEqual({ refusal: null, seq: 1 });
+    // Seat 1 was asked at the same time, and has used 12 + 7 + 3 s.
     clock.now += 3 * SECOND;
     const { state, game, head } = live.match;
 
@@ -94,13 +108,43 @@ describe('a match that is taken up from its log (design D-6)', () => {
     if (again === undefined) throw new Error('the match is gone');
     expect([game.snapshot(again.match.state), again.match.head]).toEqual([game.snapshot(state), head]);
     expect(again.clock.banks).toEqual([BANK - 7 * SECOND, BANK]);
-    expect(again.clock.left(1, clock.now)).toBe(DECISION + BANK + LAG);
+    expect(again.clock.left(1, clock.now)).toBe(BANK - 10 * SECOND + RETURN);
+    clock.now += 2 * SECOND;
+    shown(again);
+    expect(again.clock.left(1, clock.now)).toBe(BANK - 10 * SECOND);
     expect(again.projector.tree.seq).toBe(1);
 
     // What was answered before the outage is answered: the number of an old decision names none of the new ones.
     expect(await again.submit(1, 0, KEEP)).toMatchObject({ refusal: { code: 'STALE' } });
+    clock.now += SECOND;
     expect(await again.submit(1, again.projector.decision(1), KEEP)).toEqual({ refusal: null, seq: 2 });
-    expect(await live.submit(1, 0, KEEP)).toMatchObject({ refusal: { code: 'PAUSED' } });
+    const entry = (await context.log.load('one'))?.entries[1];
+    expect(entry?.time).toEqual({ sent: again.match.header.startedAt, received: clock.now, credited: { lag: 0, away: 0, outage: HOUR + 2 * SECOND }, charged: DECISION + 11 * SECOND });
+    // By the clock of the one that died, its time has been up for an hour.
+    expect(await live.submit(1, 0, KEEP)).toMatchObject({ refusal: { code: 'TIME_UP' } });
+  });
+
+  it('again and again owes nobody the times of any outage, only those in between', async () => {
+    await newMatch('five');
+    let live: LiveMatch | undefined;
+    for (const away of [HOUR, 2 * HOUR, 3 * HOUR]) {
+      clock.now += SECOND;
+      live = (await restart(away)).get('five');
+    }
+    if (live === undefined) throw new Error('the match is gone');
+    shown(live);
+    expect(live.clock.bill(0, clock.now)).toMatchObject({ credited: { outage: 6 * HOUR }, charged: 3 * SECOND });
+  });
+
+  it('of before times stood in logs goes on with the banks that stand beside it', async () => {
+    const live = await newMatch('six', true);
+    clock.now += DECISION + 7 * SECOND;
+    await live.submit(0, 0, KEEP);
+    const again = (await restart(HOUR)).get('six');
+    expect(again?.clock.banks).toEqual([BANK - 7 * SECOND, BANK]);
+    expect((await context.log.load('six'))?.entries.map(({ time }) => time)).toEqual([undefined]);
+    await again?.submit(1, again.projector.decision(1), KEEP);
+    expect(again?.match.seq).toBe(2);
   });
 
   it('that was over although its end had not been noted is ended, and shown to who comes back', async () => {
@@ -115,6 +159,8 @@ describe('a match that is taken up from its log (design D-6)', () => {
     const again = (await restart(SECOND)).get('two');
     expect(again?.over).toBe(true);
     expect(await context.log.stage('two')).toBe('over');
+    // Once nothing is owed for it any more, nobody takes it up.
+    await context.log.settle('two');
     expect((await restart(24 * HOUR)).size).toBe(0);
   });
 

@@ -35,7 +35,7 @@ async function host(id: string): Promise<Match> {
     entropies: players.map(() => ''),
   };
   const match = new Match(toy, header, SECRET);
-  await server.matches.host(match, SECRET, { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), clock: null });
+  await server.matches.host(match, SECRET, { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), queue: 'private', clock: null });
   return match;
 }
 

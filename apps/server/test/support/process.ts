@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-const DEFAULTS = { CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'error', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000' };
+const DEFAULTS = { CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'error', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000', CARDSCAPE_DRAIN_SECONDS: '0' };
 
 /** A server in a process of its own, with data of its own, that can be killed and started again under the same address. */
 export class ServerProcess {
@@ -17,6 +17,7 @@ export class ServerProcess {
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
   #address = '';
+  #said = '';
 
   private constructor(data: string, settings: Readonly<Record<string, string>>) {
     this.data = data;
@@ -34,6 +35,11 @@ export class ServerProcess {
     return this.#address;
   }
 
+  /** Everything that it has written, in all its lives. */
+  get said(): string {
+    return this.#said;
+  }
+
   /** Starts it again on the same port and data. */
   async restart(): Promise<void> {
     await this.#start(new URL(this.#address).port);
@@ -48,6 +54,7 @@ export class ServerProcess {
     await new Promise<void>((resolve, reject) => {
       const hear = (text: string): void => {
         said += text;
+        this.#said += text;
         const address = /is ready: (http:\S+)/.exec(said)?.[1];
         if (address === undefined) return;
         this.#address = address;
@@ -63,7 +70,8 @@ export class ServerProcess {
     const child = this.#child;
     this.#child = null;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    // Its last words are here by then.
+    const gone = once(child, 'close');
     child.kill(signal);
     await gone;
   }
@@ -73,9 +81,14 @@ export class ServerProcess {
     return this.#end('SIGKILL');
   }
 
+  /** Ends it as a host does. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
   /** Ends it and removes its data. */
   async close(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.stop();
     await rm(this.data, { recursive: true, force: true });
   }
 }

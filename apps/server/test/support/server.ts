@@ -8,6 +8,9 @@ import { gameOf } from '@cardscape/rules';
 import type { z } from 'zod/mini';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { UNDECLARED } from '../../src/http/answer.ts';
+import { type Logger, makeLogger } from '../../src/logger.ts';
+import { asDescribed } from './answers.ts';
 
 /** A server on a free port of loopback with a folder of its own, gone with `close`. */
 export interface TestServer extends RunningServer {
@@ -17,27 +20,42 @@ export interface TestServer extends RunningServer {
 
 const DEFAULTS = { CARDSCAPE_PORT: '0', CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000' };
 
+/** A logger that keeps the refusals that no description knows, and hands on everything else. */
+function listening(logger: Logger, undeclared: unknown[]): Logger {
+  const warn = (...said: readonly unknown[]): void => {
+    if (said[1] === UNDECLARED) undeclared.push(said[0]);
+    Reflect.apply(logger.warn, logger, said);
+  };
+  return { error: logger.error.bind(logger), warn, info: logger.info.bind(logger), debug: logger.debug.bind(logger), trace: logger.trace.bind(logger) };
+}
+
+/** Closing it fails if it has refused anything with a code that its endpoint does not declare: so every test of the interface is one of its description. */
 export async function testServer(settings: Readonly<Record<string, string>> = {}, options: ServerOptions = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'cardscape-test-'));
-  const server = await startServer(readConfig({ ...DEFAULTS, CARDSCAPE_DATA: data, ...settings }), options);
+  const config = readConfig({ ...DEFAULTS, CARDSCAPE_DATA: data, ...settings });
+  const undeclared: unknown[] = [];
+  // Where the test holds the clock, no way takes any time.
+  const stopwatch = options.now === undefined ? {} : { stopwatch: () => 0 };
+  const server = await startServer(config, { ...stopwatch, ...options, logger: listening(options.logger ?? makeLogger(config.log), undeclared) });
   return {
     ...server,
     data,
     async close() {
       await server.close();
       await rm(data, { recursive: true, force: true });
+      if (undeclared.length > 0) throw new Error(`refusals that no endpoint declares: ${JSON.stringify(undeclared)}`);
     },
   };
 }
 
-/** Somebody with a session of their own. */
+/** Somebody with a session of their own, to whom the server must answer as it describes itself. */
 export interface Player {
   readonly api: Api;
   readonly account: Account;
 }
 
 export async function newPlayer(address: string): Promise<Player> {
-  const api = new Api(address, fetchWithCookies());
+  const api = new Api(address, asDescribed(fetchWithCookies()));
   return { api, account: await api.session() };
 }
 
@@ -56,7 +74,7 @@ export async function botMatch({ api }: Player, request: Request = {}): Promise<
 /** A match of two players, begun. Resolves to its id; the first player sits in seat 0. */
 export async function pairMatch(first: Player, second: Player, request: Request = {}): Promise<string> {
   const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], ...request });
-  await second.api.joinMatch(match, DECK);
+  await second.api.joinMatch(match, request.deck ?? DECK);
   await first.api.ready(match, newEntropy());
   await second.api.ready(match, newEntropy());
   return match;

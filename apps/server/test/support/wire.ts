@@ -17,8 +17,8 @@ export class Wire {
   }
 
   /** Errors: those of the ticket and of joining. */
-  static async join({ api }: Player, match: string): Promise<Wire> {
-    return Wire.enter(api.base, match, await api.ticket(match));
+  static async join({ api }: Player, match: string, view: 'public' | 'all' = 'public'): Promise<Wire> {
+    return Wire.enter(api.base, match, await api.ticket(match, { view }));
   }
 
   static async enter(address: string, match: string, ticket: string): Promise<Wire> {

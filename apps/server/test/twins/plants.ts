@@ -1,13 +1,14 @@
 import type { Seat } from '@cardscape/rules';
 import { BOARD_PLANTS } from './plants-board.ts';
+import { DUEL_PLANTS } from './plants-duel.ts';
 import { counterTells, eventTells, withViews } from './planting.ts';
 import type { Plant } from './worlds.ts';
 
-/** What the plants read of the True TCG state: things that no audience but their owner may know. */
+/** What the plants read of the state of a card game: things that no audience but their owner may know. */
 interface Peek {
   readonly random: { readonly key: string };
   readonly seats: readonly { readonly deck: readonly number[]; readonly hand: readonly number[] }[];
-  readonly table: { readonly cards: readonly { readonly def: number }[]; readonly defs: readonly { readonly id: string; readonly unit: boolean }[] };
+  readonly table: { readonly cards: readonly { readonly def: number }[]; readonly defs: readonly { readonly id: string; readonly unit?: boolean; readonly type: number | string }[] };
 }
 
 function peek(state: unknown): Peek {
@@ -16,8 +17,9 @@ function peek(state: unknown): Peek {
 
 function definition(state: unknown, card: number | undefined): { id: string; unit: boolean; def: number } {
   const { table } = peek(state);
-  const def = table.cards[card ?? 0]?.def ?? 0;
-  return { def, id: table.defs[def]?.id ?? '', unit: table.defs[def]?.unit ?? false };
+  const number = table.cards[card ?? 0]?.def ?? 0;
+  const def = table.defs[number];
+  return { def: number, id: def?.id ?? '', unit: def?.unit ?? def?.type === 'creature' };
 }
 
 function handOf(state: unknown, seat: Seat): readonly number[] {
@@ -33,7 +35,7 @@ function units(state: unknown, seat: Seat): number {
 }
 
 /** Every way in which servers of such games have told too much, planted one by one. */
-const TTCG_PLANTS: Readonly<Record<string, Plant>> = {
+const CARD_PLANTS: Readonly<Record<string, Plant>> = {
   'an extra field: the top card of the deck': counterTells((state, seat) => definition(state, deckOf(state, seat).at(-1)).def),
   'a stable card id: the number of a card in the hand': counterTells((state, seat) => handOf(state, seat)[0] ?? -1),
   'an option count: how much the other player could do': counterTells((state, seat, game) => game.legal(state, seat).length),
@@ -125,4 +127,4 @@ const TTCG_PLANTS: Readonly<Record<string, Plant>> = {
 };
 
 /** By game. */
-export const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = { ttcg: TTCG_PLANTS, coldfront: BOARD_PLANTS };
+export const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = { ttcg: CARD_PLANTS, manaduel: { ...CARD_PLANTS, ...DUEL_PLANTS }, coldfront: BOARD_PLANTS };

@@ -5,7 +5,7 @@ import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
 import { PLANTS } from './plants.ts';
 
 /** So many random matches; the environment can ask for more. */
-const MATCHES = Number(process.env['TWIN_MATCHES'] ?? 200);
+const MATCHES = Number(process.env['TWIN_MATCHES'] ?? 100);
 const PLANT_TRIES = 150;
 const MINUTES = 60_000;
 

@@ -15,6 +15,8 @@ export interface TwinPlan {
   readonly here: unknown;
   readonly there: unknown;
   readonly steps: readonly { readonly seat: Seat; readonly intent: Intent; readonly other: Intent }[];
+  /** What the audience asks for in vain at the end, beside what every game is asked. */
+  readonly probes?: readonly Intent[];
 }
 
 /** A defect that is planted to see it caught. */
@@ -77,7 +79,7 @@ function reseeded(game: AnyGame, state: unknown, random: RandomState): { here: u
 }
 
 /** Bytes that the framework chooses at random and that are no part of the game: the match's id, and the reconnection token of the first frame. */
-function masked(frame: Uint8Array, id: string): string {
+export function masked(frame: Uint8Array, id: string): string {
   const text = Buffer.from(frame);
   const JOIN_ROOM = 10;
   if (text[0] === JOIN_ROOM) text.fill(0, 2, 2 + (text[1] ?? 0));
@@ -108,7 +110,7 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
   const game = plant.game?.(plan.game) ?? plan.game;
   const match = new Match(game, { ...plan.header, match: id }, SECRET);
   Object.assign(match, { state: game.clone(plan[world]) });
-  const terms = { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), clock: { decision: 60_000, bank: 600_000, pause: 0 } };
+  const terms = { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), queue: 'private' as const, clock: { decision: 60_000, bank: 600_000, turn: 0, pause: 0 } };
   const live = await server.matches.host(match, SECRET, terms);
   plant.live?.(live, plan);
   const sockets = new Map<string, Wire>();
@@ -127,10 +129,12 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
     if (index === half) await lateComers(plan, players, watched ? watcher : null, seated, open);
     const wire = seated[seat];
     const { refusal } = (await wire?.request('intent', { decision: live.projector.decision(seat), intent: world === 'here' ? intent : other })) ?? { refusal: { code: 'NO_SOCKET' } };
+    // A planted leak may change the course of one world: what the audience has heard by then tells.
+    if (refusal !== null && plant.game !== undefined) break;
     if (refusal !== null) throw new Error(`step ${index} was refused: ${refusal.code}`);
     await Promise.all([...sockets.values()].map((one) => one.settle()));
   }
-  await bother(plan.audience === 'spectator' ? sockets.get('spectator') : seated[plan.audience], live, plan.audience);
+  await bother(plan.audience === 'spectator' ? sockets.get('spectator') : seated[plan.audience], live, plan);
   const http = await watcher.api.match(id);
   for (const wire of sockets.values()) await wire.leave();
   const received: Record<string, readonly string[]> = { http: [JSON.stringify({ ...http, match: '' })] };
@@ -158,11 +162,12 @@ function concerns({ audience, game }: TwinPlan, label: string): boolean {
 const PROBES = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((column) => [1, 3, 5].map((row) => ({ type: 'play', card: 'no-such-card', tile: `${column}${row}` })));
 
 /** The audience asks for what it may not have: the refusals must tell nothing. */
-async function bother(wire: Wire | undefined, live: LiveMatch, audience: Audience): Promise<void> {
+async function bother(wire: Wire | undefined, live: LiveMatch, { audience, probes = [] }: TwinPlan): Promise<void> {
   if (wire === undefined) return;
   const decision = audience === 'spectator' ? 0 : live.projector.decision(audience);
-  for (const seat of [0, 1]) await wire.request('intent', { decision: live.projector.decision(seat === 0 ? 0 : 1) + 1, intent: { type: 'pass' } });
-  for (const intent of [{ type: 'play', card: -3, col: 0 }, { type: 'play', card: 1, col: 9 }, { type: 'attack', attacker: 1, target: 2 }, { type: 'choose', values: [-40, 5] }, { type: 'nonsense' }, ...PROBES]) {
+  // No decision that anybody owes now has such a number.
+  for (const seat of [0, 1] as const) await wire.request('intent', { decision: live.projector.decision(seat) + 1_000_000, intent: { type: 'pass' } });
+  for (const intent of [{ type: 'play', card: -3, col: 0 }, { type: 'play', card: 1, col: 9 }, { type: 'attack', attacker: 1, target: 2 }, { type: 'choose', values: [-40, 5] }, { type: 'nonsense' }, ...PROBES, ...probes]) {
     await wire.request('intent', { decision, intent });
   }
   await wire.request('rematch', {});

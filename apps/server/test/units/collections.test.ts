@@ -5,7 +5,6 @@ import type { AnyGame, Collection } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
 import { Collections } from '../../src/collections/collections.ts';
-import { Decks } from '../../src/collections/decks.ts';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, VICTORY } from '../support/gatherers.ts';
@@ -16,13 +15,11 @@ const NOW = Date.UTC(2026, 0, 1);
 let folder: string;
 let databases: Databases;
 let collections: Collections;
-let decks: Decks;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cardscape-collections-'));
   databases = await openDatabases(folder);
   collections = new Collections(databases.core);
-  decks = new Decks(databases.core);
 });
 
 afterAll(async () => {
@@ -92,7 +89,7 @@ describe('P-6 what a player has', () => {
     const account = await richBy(1);
     await databases.close();
     databases = await openDatabases(folder);
-    [collections, decks] = [new Collections(databases.core), new Decks(databases.core)];
+    collections = new Collections(databases.core);
     expect(await oil(account)).toBe(10);
     await collections.earn('gift-0', account, gatherers, DEFEAT);
     expect(await oil(account)).toBe(10);
@@ -178,35 +175,5 @@ describe('P-6 an act', () => {
 
   it.each([null, 7, 'buy', [], {}, { type: 'sell' }, { type: 'buy', free: true }])('of a form that the game does not know is refused: %j', async (act) => {
     await expect(collections.act(await richBy(2), gatherers, act)).rejects.toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-  });
-});
-
-describe('P-6 decks that are kept', () => {
-  const deck = (id: string, updatedAt = NOW, name = 'Mine') => ({ id, name, deck: ['lantern-1', 'lantern-2', 'lantern-3'], updatedAt });
-
-  it('are listed as they were saved, last changed first, and belong to their account and game', async () => {
-    const [one, two] = [await somebody(), await somebody()];
-    await decks.save(one, 'gatherers', deck('a', NOW));
-    await decks.save(one, 'gatherers', deck('b', NOW + 1));
-    await decks.save(one, 'gatherers', deck('a', NOW + 2, 'Renamed'));
-    await decks.save(one, 'lanterns', deck('a', NOW, 'Elsewhere'));
-    await decks.save(two, 'gatherers', deck('a', NOW, 'Somebody else’s'));
-    expect(await decks.list(one, 'gatherers')).toEqual([deck('a', NOW + 2, 'Renamed'), deck('b', NOW + 1)]);
-    await decks.remove(one, 'gatherers', 'a');
-    await decks.remove(one, 'gatherers', 'a');
-    expect([await decks.list(one, 'gatherers'), await decks.list(one, 'lanterns'), await decks.list(two, 'gatherers')]).toEqual([[deck('b', NOW + 1)], [deck('a', NOW, 'Elsewhere')], [deck('a', NOW, 'Somebody else’s')]]);
-  });
-
-  it('are a hundred at most, also when they come at once; one of them can still be changed', async () => {
-    const account = await somebody();
-    const settled = await Promise.allSettled(Array.from({ length: 103 }, (_, index) => decks.save(account, 'gatherers', deck(`deck-${index}`))));
-    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(refused).toHaveLength(3);
-    for (const reason of refused) expect(reason).toMatchObject({ status: 409, code: 'TOO_MANY_DECKS' });
-    await decks.save(account, 'gatherers', deck('deck-0', NOW, 'Renamed'));
-    await decks.save(account, 'lanterns', deck('deck-0'));
-    await decks.remove(account, 'gatherers', 'deck-1');
-    await decks.save(account, 'gatherers', deck('new'));
-    expect(await decks.list(account, 'gatherers')).toHaveLength(100);
   });
 });

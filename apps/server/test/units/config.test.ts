@@ -18,9 +18,16 @@ describe('P-12 the settings', () => {
       port: 2567,
       data: 'data',
       origins: [],
+      publicUrl: '',
+      proxy: [],
+      metricsToken: '',
+      drain: 10_000,
       log: 'info',
       botPace: 700,
       grace: 120_000,
+      watchDelay: 0,
+      allSeeingDelay: 120_000,
+      chat: 'off',
       redis: '',
       options: {},
       maxMatches: 20_000,
@@ -46,10 +53,16 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_MESSAGES', '1', '100000', ['0', 'Infinity']],
     ['CARDSCAPE_REQUESTS', '1', '1000000', ['0', '-1']],
     ['CARDSCAPE_GRACE', '0', '86400', ['-1', '86401', 'a minute']],
+    ['CARDSCAPE_ALL_SEEING_DELAY', '5', '86400', ['0', '4.9', '-1', '86401']],
     ['CARDSCAPE_BOT_PACE', '0', '86400', ['-0.1', '86400.1']],
-    ['CARDSCAPE_LOG', 'silent', 'debug', ['loud', 'INFO']],
+    ['CARDSCAPE_LOG', 'silent', 'trace', ['loud', 'INFO']],
+    ['CARDSCAPE_CHAT', 'off', 'all', ['on', 'everybody']],
     ['CARDSCAPE_REDIS', 'redis://127.0.0.1:6379', 'rediss://cache.example', ['127.0.0.1', 'http://cache.example']],
     ['CARDSCAPE_OPTIONS', '{}', '{"lanterns":{"nights":2}}', ['{', '[]', '3', '{"lanterns":true}']],
+    ['CARDSCAPE_PUBLIC_URL', 'http://cards.example:8080', 'https://cards.example', ['cards.example', 'https://cards.example/', 'https://cards.example/play', 'ftp://cards.example']],
+    ['CARDSCAPE_PROXY', 'loopback', '127.0.0.1, ::1/128 ,10.0.0.0/8', ['nginx', '127.0.0.1/33', '10.0.0.0/0', '1.2.3.4/8/8', 'all']],
+    ['CARDSCAPE_METRICS_TOKEN', 'sixteen-letters-', 'x'.repeat(200), ['short', 'has spaces in its middle', 'x'.repeat(201)]],
+    ['CARDSCAPE_DRAIN_SECONDS', '0', '3600', ['-1', '3601', 'soon']],
     ['CARDSCAPE_ORIGINS', 'https://a.example', 'http://a.example:8080', ['a.example', 'https://a.example/path', 'https://']],
   ] as const)('%s is %s at least or first, %s at most or last', (name, least, most, wrong) => {
     for (const value of [least, most]) expect(refusal({ [name]: value })).toBe('');
@@ -63,12 +76,20 @@ describe('P-12 the settings', () => {
     expect(message).toContain('2567');
   });
 
+  it('that let hands be seen at once stop the start with a sentence', () => {
+    expect(refusal({ CARDSCAPE_ALL_SEEING_DELAY: '0' })).toContain('CARDSCAPE_ALL_SEEING_DELAY: hands that are seen at once help whoever plays: 5 seconds or more are expected.');
+  });
+
   it('of time are given in seconds', () => {
     expect(readConfig({ CARDSCAPE_BOT_PACE: '0.25', CARDSCAPE_GRACE: '2' })).toMatchObject({ botPace: 250, grace: 2000 });
   });
 
   it('that are empty are as good as none', () => {
     expect(readConfig({ CARDSCAPE_PORT: '', CARDSCAPE_HOST: '', CARDSCAPE_LOG: '' })).toEqual(readConfig({}));
+  });
+
+  it('of the public address let its pages in', () => {
+    expect(readConfig({ CARDSCAPE_PUBLIC_URL: 'https://cards.example', CARDSCAPE_ORIGINS: 'https://a.example' }).origins).toEqual(['https://a.example', 'https://cards.example']);
   });
 
   it('of other programs are left alone', () => {

@@ -4,7 +4,7 @@ import { Decoder } from '@colyseus/schema';
 import { MatchS } from '@cardscape/protocol';
 import { describe, expect, it } from 'vitest';
 import { holdFrames } from '../../src/rooms/corks.ts';
-import { MatchSerializer } from '../../src/rooms/serializer.ts';
+import { TreeEncoder } from '../../src/rooms/serializer.ts';
 
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -36,19 +36,18 @@ describe('the public tree', () => {
   it('is sent so that no frame that waits is overwritten by the next, of its own room or another', () => {
     const rooms = [0, 1].map((room) => {
       const tree = new MatchS();
-      const serializer = new MatchSerializer();
-      serializer.reset(tree);
+      const encoder = new TreeEncoder(tree);
       const frames: Uint8Array[] = [];
       tree.seq = 10 * room;
-      frames.push(serializer.getFullState());
-      serializer.applyPatches([client(ClientState.JOINED, [])]);
-      return { tree, serializer, frames, room };
+      frames.push(encoder.full());
+      encoder.patch([client(ClientState.JOINED, [])]);
+      return { tree, encoder, frames, room };
     });
     for (let step = 1; step <= 3; step++) {
-      for (const { tree, serializer, frames, room } of rooms) {
+      for (const { tree, encoder, frames, room } of rooms) {
         tree.seq = 10 * room + step;
         tree.events = `${room}${step}`.repeat(step);
-        expect(serializer.applyPatches([client(ClientState.JOINED, frames), client(ClientState.JOINING, [])])).toBe(true);
+        expect(encoder.patch([client(ClientState.JOINED, frames), client(ClientState.JOINING, [])])).toBe(true);
       }
     }
     for (const { frames, room } of rooms) {
@@ -64,14 +63,13 @@ describe('the public tree', () => {
 
   it('that has not changed is not sent; what changes while nobody looks is not kept', () => {
     const tree = new MatchS();
-    const serializer = new MatchSerializer();
-    serializer.reset(tree);
+    const encoder = new TreeEncoder(tree);
     const frames: Uint8Array[] = [];
-    serializer.applyPatches([]);
-    expect(serializer.applyPatches([client(ClientState.JOINED, frames)])).toBe(false);
+    encoder.patch([]);
+    expect(encoder.patch([client(ClientState.JOINED, frames)])).toBe(false);
     tree.turn = 3;
-    serializer.applyPatches([]);
-    expect(serializer.applyPatches([client(ClientState.JOINED, frames)])).toBe(false);
+    encoder.patch([]);
+    expect(encoder.patch([client(ClientState.JOINED, frames)])).toBe(false);
     expect(frames).toEqual([]);
   });
 });

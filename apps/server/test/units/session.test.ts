@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Right, RIGHTS } from '@cardscape/protocol';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { authorityOf } from '../../src/http/authority.ts';
 import { ApiFailure } from '../../src/http/failure.ts';
 import { addressLimit, isOwnOrigin, ownPagesOnly, requestLimit } from '../../src/http/security.ts';
-import { accountOf, requireAccount, sessionToken, setSession } from '../../src/http/session.ts';
+import { sessionToken, setSession } from '../../src/http/session.ts';
 
 const TOKEN = 'abcdefghij_-KLMNOPQRSTUVWXYZ0123456789abcde';
 const NOW = Date.UTC(2026, 0, 1);
@@ -131,22 +133,60 @@ describe('P-2 the account behind a request', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** Answers with the id of who asks, or the code of the refusal. */
+  const asking = (right: Right, now = (): number => NOW): ReturnType<typeof serve> =>
+    serve((app) => app.get('/', async (request, response) => void response.send((await authorityOf(accounts, now)(request, right))?.id ?? 'nobody')));
+
   it('is that of its session, and nobody’s without a good one', async () => {
     const { account, token } = await accounts.createGuest(NOW);
     const clock = { now: NOW };
-    const ask = await serve((app) => app.get('/', async (request, response) => void response.json(await accountOf(request, accounts, clock.now))));
-    expect(JSON.parse((await ask({ cookie: `cardscape_session=${token}` })).body)).toEqual(account);
-    expect((await ask()).body).toBe('null');
-    expect((await ask({ cookie: `cardscape_session=${TOKEN}` })).body).toBe('null');
+    const ask = await asking('anybody', () => clock.now);
+    expect((await ask({ cookie: `cardscape_session=${token}` })).body).toBe(account.id);
+    expect((await ask()).body).toBe('nobody');
+    expect((await ask({ cookie: `cardscape_session=${TOKEN}` })).body).toBe('nobody');
     clock.now += 90 * 24 * 3600 * 1000;
-    expect((await ask({ cookie: `cardscape_session=${token}` })).body).toBe('null');
+    expect((await ask({ cookie: `cardscape_session=${token}` })).body).toBe('nobody');
   });
 
-  it('is asked for where one is needed', async () => {
+  it.each([
+    ['nobody', ['yes', 'NO_SESSION', 'NO_SESSION', 'NO_SESSION', 'NO_SESSION']],
+    ['guest', ['yes', 'yes', 'NEEDS_ACCOUNT', 'NEEDS_ACCOUNT', 'NEEDS_ACCOUNT']],
+    ['player', ['yes', 'yes', 'yes', 'NOT_ALLOWED', 'NOT_ALLOWED']],
+    ['moderator', ['yes', 'yes', 'yes', 'yes', 'NOT_ALLOWED']],
+    ['operator', ['yes', 'yes', 'yes', 'yes', 'yes']],
+  ])('of a %s may do what is theirs', async (who, expected) => {
     const { account, token } = await accounts.createGuest(NOW);
-    const ask = await serve((app) => app.get('/', async (request, response) => void response.send((await requireAccount(request, accounts, NOW)).id)));
-    expect(await ask()).toMatchObject({ status: 401, body: 'NO_SESSION' });
-    expect(await ask({ cookie: `cardscape_session=${token}` })).toMatchObject({ status: 200, body: account.id });
+    if (who !== 'guest') await databases.core.updateTable('account').set({ guest: 0, role: who }).where('id', '=', account.id).execute();
+    const answers: string[] = [];
+    for (const right of RIGHTS) {
+      const ask = await asking(right);
+      const { body } = await ask(who === 'nobody' ? {} : { cookie: `cardscape_session=${token}` });
+      answers.push(body === account.id || body === 'nobody' ? 'yes' : body);
+      running?.close();
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it.each([
+    ['for good', { until: null, lifted_at: null }, 'BANNED'],
+    ['that goes on', { until: NOW + 1, lifted_at: null }, 'BANNED'],
+    ['that is over', { until: NOW, lifted_at: null }, 'yes'],
+    ['that was lifted', { until: null, lifted_at: NOW - 1 }, 'yes'],
+    ['that is only a mute', { kind: 'mute', until: null, lifted_at: null }, 'yes'],
+  ])('under a ban %s', async (_, sanction, expected) => {
+    const { account, token } = await accounts.createGuest(NOW);
+    const row = { account_id: account.id, kind: 'ban', reason: 'Insults.', created_at: NOW - 10, by_id: 'm', ...sanction };
+    await databases.core.insertInto('sanction').values({ id: `${account.id}-1`, ...row }).execute();
+    const ask = await asking('session');
+    const { body } = await ask({ cookie: `cardscape_session=${token}` });
+    expect(body === account.id ? 'yes' : body).toBe(expected);
+  });
+
+  it('of several bans hears of the longest', async () => {
+    const { account, token } = await accounts.createGuest(NOW);
+    const ban = (id: string, until: number | null): object => ({ id: account.id + id, account_id: account.id, kind: 'ban', reason: id, created_at: NOW, until, by_id: 'm', lifted_at: null });
+    await databases.core.insertInto('sanction').values([ban('short', NOW + 1), ban('endless', null), ban('long', NOW + 9)] as never).execute();
+    expect((await accounts.bySession(token, NOW))?.ban).toEqual({ reason: 'endless', until: null });
   });
 });
 

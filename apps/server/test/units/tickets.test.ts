@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Tickets } from '../../src/http/tickets.ts';
 
-const ADA = { id: 'a', name: 'Ada', guest: true };
-const BEA = { id: 'b', name: 'Bea', guest: true };
+const ADA = { id: 'a', name: 'Ada', guest: true, role: 'player' } as const;
+const BEA = { id: 'b', name: 'Bea', guest: true, role: 'player' } as const;
 const MINUTE = 60_000;
 
 const clock = { now: 0 };
@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('D-6 a ticket', () => {
   it('lets its account into its match, once', () => {
     const key = tickets.issue(ADA, 'm1');
-    expect(tickets.redeem(key, 'm1')).toEqual(ADA);
+    expect(tickets.redeem(key, 'm1')).toMatchObject(ADA);
     expect(tickets.redeem(key, 'm1')).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('D-6 a ticket', () => {
     expect(new Set(keys).size).toBe(1000);
     // 24 random bytes, in letters that an address may hold.
     for (const key of keys) expect(key).toMatch(/^[\w-]{32}$/);
-    for (const [index, key] of keys.entries()) expect(tickets.redeem(key, `m${index}`)).toEqual(index % 2 === 0 ? ADA : BEA);
+    for (const [index, key] of keys.entries()) expect(tickets.redeem(key, `m${index}`)).toMatchObject(index % 2 === 0 ? ADA : BEA);
   });
 
   it('issued later does not keep an older one alive, nor end a younger one', () => {
@@ -57,6 +57,13 @@ describe('D-6 a ticket', () => {
     clock.now += 1;
     tickets.issue(BEA, 'm1');
     expect(tickets.redeem(old, 'm1')).toBeNull();
-    expect(tickets.redeem(young, 'm1')).toEqual(ADA);
+    expect(tickets.redeem(young, 'm1')).toMatchObject(ADA);
+  });
+
+  it('lapses when a session of its account ends, those of others do not', () => {
+    const [one, other] = [tickets.issue(ADA, 'm1'), tickets.issue(BEA, 'm1')];
+    tickets.drop(ADA.id);
+    expect(tickets.redeem(one, 'm1')).toBeNull();
+    expect(tickets.redeem(other, 'm1')).toMatchObject(BEA);
   });
 });

@@ -145,5 +145,7 @@ describe('the wheel', () => {
     expect(rung).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
     wheel.close();
+    wheel.set(100, ring('b')).cancel();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
