@@ -98,7 +98,7 @@ export function attemptPhrase(store: MatchStore, { verb, refs, companion }: Phra
     const attacked = cardMeant(store, { ...target, enemy: true }, rows);
     return attacked === null ? null : look.attempt(card, cardThing(attacked), witness);
   }
-  const row = model.zones.find(({ kind, seat }) => seat === model.near && kind === (target.zone ?? rows[0]));
+  const row = model.zones.find(({ kind, seat }) => seat === model.near && kind === (target.zone ?? look.rowFor?.(card.id ?? '') ?? rows[0]));
   return row === undefined ? null : look.attempt(card, { kind: 'place', zone: row.index, slot: target.number - 1 }, witness);
 }
 

@@ -1,8 +1,9 @@
 import type { Seat } from '@cardscape/rules';
-import { clockFace, minutes, TIME_UP } from '../match/clock.ts';
+import { clockFace, minutes, timeUp } from '../match/clock.ts';
 import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
 import type { MatchStore } from '../match/store.ts';
 import { plainText } from '../match/witness.ts';
+import { attackUnderWay } from '../table/attack.ts';
 import type { Thing } from '../table/thing.ts';
 import type { ZoneModel } from '../table/model.ts';
 import { codeOf, fits, type Ref } from './refs.ts';
@@ -39,7 +40,7 @@ export function promptLines(store: MatchStore): string[] {
   const open = stage.offers.filter(({ role }) => role !== 'chosen').map(({ thing }) => thing);
   return [
     `${plainText(prompt.title)} ${asked}`.trim(),
-    ...(prompt.source === null ? [] : [`${prompt.source.card.name}: ${prompt.source.line.kind}: ${prompt.source.line.text}`]),
+    ...(prompt.source === null ? [] : [[prompt.source.card.name, prompt.source.line.kind, prompt.source.line.text].filter((part) => part !== '').join(': ')]),
     ...list('On the table', open.filter(({ kind }) => kind !== 'option')),
     ...list('By word', open.filter(({ kind }) => kind === 'option')),
     ...list('Chosen', stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing)),
@@ -88,6 +89,11 @@ function linkLines(store: MatchStore): string[] {
 /** The links that wait, the one that resolves first on top. */
 export function chainLines(store: MatchStore): string[] {
   const lines = linkLines(store);
+  const attack = attackUnderWay(store.model.peek());
+  if (attack !== null) {
+    const words = (handle: number): string => thingWords(store, { kind: 'card', handle });
+    lines.push(`${words(attack.attacker)} attacks ${attack.target === 0 ? 'directly' : words(attack.target)}.`);
+  }
   return lines.length === 0 ? ['Nothing waits on the chain.'] : lines;
 }
 
@@ -128,9 +134,9 @@ export function clockLines(store: MatchStore): string[] {
   const now = Date.now() + store.clockOffset;
   const lines = store.players.peek().flatMap(({ seat, name }) => {
     const face = clockFace(store, seat, now);
-    return face === null ? [] : [`${name}: ${minutes(face.decision)} for this decision, ${minutes(face.bank)} in the bank.`];
+    return face === null ? [] : [`${name}: ${minutes(face.decision)} for this decision, ${minutes(face.bank)} in the bank.${face.still > 0 ? ` Stands still for ${minutes(face.still)} yet.` : ''}`];
   });
-  return lines.length === 0 ? ['This match has no clock.'] : [...lines, TIME_UP];
+  return lines.length === 0 ? ['This match has no clock.'] : [...lines, timeUp(store)];
 }
 
 export function helpLines(store: MatchStore): string[] {

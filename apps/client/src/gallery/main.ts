@@ -1,11 +1,12 @@
 import 'pixi.js/unsafe-eval';
 import { Application, type FederatedPointerEvent } from 'pixi.js';
-import { CARD_BACK, CardAtlas, CardBaker, CardSprite, faceHeight, type CardPicture, type FaceForm, type FinishQuality } from '../cards/index.ts';
+import { CARD_BACK, CardAtlas, CardBaker, CardSprite, faceHeight, MIRROR_BACK, type CardPicture, type FaceForm, type FinishQuality } from '../cards/index.ts';
 import { CARDS, ICON_CARDS } from './cards.ts';
+import { MIRRORS } from './mirrors.ts';
 
 /*
  * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the
- * finishes at that second; `icons` shows every icon on a table face; `load` bakes that many faces
+ * finishes at that second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `load` bakes that many faces
  * instead and reports how long it took. `window.__gallery` tells tests that everything is drawn.
  */
 
@@ -89,9 +90,10 @@ interface Band {
 /** Rows of cards of one size each, from the top of the page down. */
 function bands(): Band[] {
   if (query.has('icons')) return [{ form: 'table', width: 140, pictures: ICON_CARDS }];
-  const all: CardPicture[] = [...CARDS, CARD_BACK];
+  const cards = query.has('mirrors') ? MIRRORS : CARDS;
+  const all: CardPicture[] = [...cards, query.has('mirrors') ? MIRROR_BACK : CARD_BACK];
   return [
-    { form: 'full', width: 240, pictures: CARDS },
+    { form: 'full', width: 240, pictures: cards },
     ...[140, 100, 62].map((width): Band => ({ form: 'table', width, pictures: all.slice(-Math.floor(PAGE_WIDTH / (width + GAP))) })),
   ];
 }

@@ -3,6 +3,7 @@ import type { GameHome } from '../lobby/home.ts';
 /** What the lobby needs of each game, by id. Another game is one line here and one file in its folder. */
 const HOMES: Readonly<Record<string, () => Promise<GameHome>>> = {
   ttcg: async () => (await import('./ttcg/home.ts')).home,
+  manaduel: async () => (await import('./manaduel/home.ts')).home,
   coldfront: async () => (await import('./coldfront/hq/home.tsx')).home,
 };
 

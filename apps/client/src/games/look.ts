@@ -1,5 +1,5 @@
 import type { CardView, LegalIntent, Intent, Seat, SeenEvent } from '@cardscape/rules';
-import type { FaceLine, FaceSpec, Tier } from '../cards/spec.ts';
+import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
@@ -19,7 +19,23 @@ export interface TableShape {
   readonly hand: string;
   /** Piles beside the rows: the kind of the zone and the row (index into `rows`) that it stands beside. */
   readonly piles: readonly { readonly kind: string; readonly row: number }[];
+  /** Zones without slots of their own: their cards lie under the cards of the row `to` that they are attached to. */
+  readonly attached?: readonly { readonly kind: string; readonly to: string }[];
+  /** Zones that are no places of the table but lists, such as what is left in a deck: a counter at the name opens them. */
+  readonly lists?: readonly string[];
 }
+
+/** How a card lies in a row. */
+export interface Stance {
+  /** By a quarter. */
+  readonly turned: boolean;
+  /** Used up for now: darker. */
+  readonly spent: boolean;
+  /** A back for whoever may not know it; its face shines through for who may. */
+  readonly faceDown: boolean;
+}
+
+export const UPRIGHT: Stance = { turned: false, spent: false, faceDown: false };
 
 /** A card named in a sentence: hovering it shows it. */
 export interface CardMention {
@@ -39,6 +55,8 @@ export interface StatLine {
   readonly now: string;
   readonly printed: string;
   readonly trend: 'up' | 'down' | 'same';
+  /** Whether the change is bad for who has the card; absent: less is worse. */
+  readonly worse?: boolean;
 }
 
 /** Everything there is to say of a card. */
@@ -46,6 +64,8 @@ export interface Inspection {
   readonly name: string;
   readonly typeLine: string;
   readonly tier: Tier;
+  /** What its rarity is called; absent: as the tier. */
+  readonly rarity?: string;
   readonly stats: readonly StatLine[];
   /** What holds for it now: tapped, used, equipped to …; one phrase each. */
   readonly marks: readonly string[];
@@ -54,10 +74,17 @@ export interface Inspection {
 }
 
 /** A number drawn over the one that is printed on a face. */
-export interface PlateNumber {
-  readonly side: 'left' | 'right' | 'middle';
+export interface PlateNumber extends Pick<StatLine, 'trend' | 'worse'> {
+  /** `medallion`: the one large number of a face in a mirror; `top`: of what stands along its arch. */
+  readonly side: 'left' | 'right' | 'middle' | 'medallion' | 'top';
   readonly text: string;
-  readonly trend: 'up' | 'down';
+}
+
+/** Harm that a card has taken and keeps: cracks over its face, and how much it is. */
+export interface Damage {
+  /** Of all that it can take, 0 to 1. */
+  readonly part: number;
+  readonly text: string;
 }
 
 /** A small round sign on a card: an icon out of the shipped ones. */
@@ -73,13 +100,22 @@ export interface SeatCounter {
   readonly value: number;
   /** The zone whose cards it counts: choosing the counter opens it, if its cards are open. */
   readonly zone: number | null;
-  readonly icon: 'hand' | 'deck' | 'pile' | 'play' | 'skip' | 'draw';
+  readonly icon: 'hand' | 'deck' | 'pile' | 'play' | 'skip' | 'draw' | 'clock';
+}
+
+/** What a player pays with, as a row of crystals. */
+export interface Pool {
+  /** In words: "5 of 12 mana". */
+  readonly words: string;
+  readonly filled: number;
+  readonly full: number;
 }
 
 export interface SeatSummary {
   /** What decides the match, such as points. */
   readonly score: { readonly label: string; readonly value: number; readonly full: number };
   readonly counters: readonly SeatCounter[];
+  readonly pool?: Pool;
 }
 
 export interface Prompt {
@@ -107,7 +143,8 @@ export type Cue =
   | { readonly cue: 'deal'; readonly seat: Seat; readonly from: string; readonly to: string; readonly count: number; readonly cards: readonly number[] }
   | { readonly cue: 'strike'; readonly from: number; readonly to: Spot }
   | { readonly cue: 'flash'; readonly spot: Spot; readonly tone: 'good' | 'bad' | 'magic' }
-  | { readonly cue: 'number'; readonly spot: Spot; readonly text: string; readonly tone: 'good' | 'bad' }
+  /** `cause`: what it comes from, in small letters under the number. */
+  | { readonly cue: 'number'; readonly spot: Spot; readonly text: string; readonly tone: 'good' | 'bad'; readonly cause?: string }
   | { readonly cue: 'shuffle'; readonly zone: string }
   | { readonly cue: 'banner'; readonly text: string; readonly seat: Seat }
   | { readonly cue: 'sound'; readonly sound: SoundName };
@@ -136,6 +173,13 @@ export interface Vocabulary {
   readonly examples: readonly (readonly [command: string, meaning: string])[];
 }
 
+/** A step of a match that begins: what one intent has brought. */
+export interface StepStart {
+  /** The question that was asked before it; empty where that is not known. */
+  readonly asked: string;
+  readonly events: readonly SeenEvent[];
+}
+
 export interface GameLook {
   readonly game: string;
   readonly name: string;
@@ -143,11 +187,20 @@ export interface GameLook {
   readonly vocabulary: Vocabulary;
 
   /** The face of a card definition at a tier; null for an id that the catalogue does not have. */
-  face(id: string, tier: Tier): FaceSpec | null;
+  face(id: string, tier: Tier): CardFace | null;
+  /** Colours of the empty slots on both sides of the table. */
+  readonly slots: { readonly near: number; readonly far: number };
+  /** The other side of its cards. */
+  readonly back: CardBack;
   mention(id: string, tier: Tier, handle: number): CardMention;
+  /** The sentence of an effect of a link of the chain; null where there is none. */
+  effectLine(id: string, effect: number): FaceLine | null;
   /** Everything about a card: in play as it is now, else as printed. */
   inspect(id: string, tier: Tier, card: CardView | null, witness: Witness): Inspection;
-  isTapped(model: TableModel, card: CardView): boolean;
+  stance(model: TableModel, card: CardView): Stance;
+  /** What a card of a row is called whose face is hidden: "face-down creature". */
+  backTitle(model: TableModel, card: CardView): string;
+  damage(model: TableModel, card: CardView): Damage | null;
   plates(model: TableModel, card: CardView): readonly PlateNumber[];
   badges(model: TableModel, card: CardView): readonly Badge[];
 
@@ -155,6 +208,8 @@ export interface GameLook {
   /** A slot of a row in words: "unit slot 3". */
   slotTitle(zone: ZoneModel, slot: number): string;
   seat(model: TableModel, seat: Seat): SeatSummary;
+  /** Everything that lasts, one sentence each; absent where cards say it by themselves. */
+  lasting?(model: TableModel): readonly string[];
   /** The phases of a turn to show, in order. */
   readonly phases: readonly { readonly id: string; readonly label: string }[];
   /** What a phase is called, also one that is not among those shown. */
@@ -168,16 +223,22 @@ export interface GameLook {
   form(entry: LegalIntent, witness: Witness): EntryForm;
   /** What is asked while an intent is put together; empty where the buttons say it. */
   ask(stage: Stage, witness: Witness): string;
+  /** What leaving the present choice empty is called. */
+  noneTitle(witness: Witness): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
   /** What a player seems to want who drags a card there: sent although it is not listed, so that the server says why not. */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
 
+  /** The row in which a card of the hand may lie, where a typed slot names none; absent: the first one. */
+  rowFor?(id: string): string;
+
   outcome(witness: Witness): { readonly title: string; readonly reason: string };
-  /** Writes the log of a match, from its first event on: a reader with a memory of its own, which gets the events of whole steps. */
-  logbook(): (events: readonly SeenEvent[], witness: Witness) => readonly LogLine[];
-  cues(event: SeenEvent, witness: Witness): readonly Cue[];
+  /** Writes the log of a match, from its first event on: a reader with a memory of its own, which gets the events of whole steps. `asked`: the question before the step, where it is known. */
+  logbook(): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[];
+  /** Reads what is to be seen and heard, event by event: a reader with a memory of its own, so that a number can say what it comes from. `begins` comes with the first event of a step. */
+  cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
 
   /** Paints what lies under the cards. */
   paintTable(g: OffscreenCanvasRenderingContext2D, geometry: Geometry): void;
@@ -187,5 +248,8 @@ export interface GameLook {
   cardAddress(id: string): string | null;
 }
 
-/** Makes the look of a game from its card definitions (GET /api/games/:game/cards). */
-export type MakeLook = (definitions: readonly unknown[]) => GameLook;
+/**
+ * Makes the look of a game from its card definitions (GET /api/games/:game/cards).
+ * @param options of the match, those that nobody has chosen included; empty where no match is looked at
+ */
+export type MakeLook = (definitions: readonly unknown[], options: Readonly<Record<string, unknown>>) => GameLook;

@@ -1,9 +1,10 @@
 import type { CardView, Seat } from '@cardscape/rules';
+import { possessive } from '../games/events.ts';
 import { effectWords, headWords, inspectCard } from '../match/describe.ts';
 import type { MatchStore } from '../match/store.ts';
 import type { Offer, Stage } from '../table/interaction/machine.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
-import { isTop, type TableModel, type ZoneModel } from '../table/model.ts';
+import { isAttached, isTop, type TableModel, type ZoneModel } from '../table/model.ts';
 import { placements } from '../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';
 
@@ -38,6 +39,14 @@ export interface MirrorZone {
 /** What can be done with an item, in words. */
 export const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = { source: 'can be used', target: 'can be chosen', chosen: 'chosen' };
 
+/** One after the other, with one full stop between them. */
+export function sentences(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .map((part, index, all) => (index < all.length - 1 ? part.replace(/\.$/, '') : part))
+    .join('. ');
+}
+
 function cards(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`;
 }
@@ -56,7 +65,7 @@ export class MirrorMaker {
     this.#model = model;
     this.#geometry = geometry;
     const { look } = store;
-    this.#poses = new Map(placements(model, geometry, look.shape, (card) => look.isTapped(model, card)).flatMap(({ handle, pose }) => (handle === 0 ? [] : [[handle, pose] as const])));
+    this.#poses = new Map(placements(model, geometry, look.shape, (card) => look.stance(model, card)).flatMap(({ handle, pose }) => (handle === 0 ? [] : [[handle, pose] as const])));
     this.#offers = new Map(stage.offers.map((offer) => [offer.key, offer]));
     this.#path = new Set(stage.path.map(keyOf));
   }
@@ -65,11 +74,13 @@ export class MirrorMaker {
     const { shape } = this.#store.look;
     const order = (zone: ZoneModel): number => {
       if (zone.kind === shape.hand) return zone.seat === this.#model.near ? 0 : 90;
+      const host = shape.attached?.find(({ kind }) => kind === zone.kind)?.to;
+      if (host !== undefined) return 10.5 + shape.rows.indexOf(host);
       const row = shape.rows.indexOf(zone.kind);
       return row >= 0 ? 10 + row : 50 + shape.piles.findIndex(({ kind }) => kind === zone.kind);
     };
     return this.#model.seats.flatMap((seat) => {
-      const zones = this.#model.zones.filter((zone) => zone.seat === seat).toSorted((a, b) => order(a) - order(b));
+      const zones = this.#model.zones.filter((zone) => zone.seat === seat && shape.lists?.includes(zone.kind) !== true).toSorted((a, b) => order(a) - order(b));
       return [...zones.map((zone) => this.#zone(zone)), this.#player(seat)];
     });
   }
@@ -79,6 +90,10 @@ export class MirrorMaker {
     const near = zone.seat === this.#model.near;
     const title = look.zoneTitle(zone, witness);
     const base = { key: `zone:${zone.index}`, testId: `zone-${zone.seat}-${zone.kind}`, near };
+    if (isAttached(look.shape, zone)) {
+      const items = zone.slots.flatMap((stack, slot) => stack.map((card, under) => this.#card(card, zone, slot, under)));
+      return { ...base, label: `${title}, ${cards(zone.count)}`, items, note: items.length === 0 ? 'none' : '' };
+    }
     if (zone.form === 'row') {
       const filled = zone.slots.filter((stack) => stack.length > 0).length;
       return { ...base, label: `${title}, ${filled} of ${zone.slots.length} slots filled`, items: zone.slots.flatMap((stack, slot) => this.#slot(zone, stack, slot)), note: '' };
@@ -88,7 +103,11 @@ export class MirrorMaker {
       const known = (zone.slots[0] ?? []).filter(({ id }) => id !== null);
       return { ...base, label, items: known.map((card, index) => this.#card(card, zone, index)), note: known.length === 0 ? cards(zone.count) : '' };
     }
-    if (zone.form === 'hidden') return { ...base, label, items: [], note: cards(zone.count) };
+    if (zone.form === 'hidden') {
+      // Cards in it that this viewer has been shown.
+      const seen = (zone.slots[0] ?? []).flatMap((card) => inspectCard(this.#store, card)?.name ?? []);
+      return { ...base, label, items: [], note: seen.length === 0 ? cards(zone.count) : `${cards(zone.count)}, among them ${seen.join(', ')}` };
+    }
     return { ...base, label, items: zone.count === 0 ? [] : [this.#pile(zone, title)], note: zone.count === 0 ? 'empty' : '' };
   }
 
@@ -96,17 +115,27 @@ export class MirrorMaker {
     const top = stack.at(-1);
     if (top !== undefined) return [this.#card(top, zone, slot), ...stack.slice(0, -1).toReversed().map((card, under) => this.#card(card, zone, slot, under + 1))];
     const thing: Thing = { kind: 'place', zone: zone.index, slot };
-    const title = this.#store.look.slotTitle(zone, slot);
+    const title = this.#slotTitle(zone, slot);
     return [this.#item(thing, `slot-${zone.seat}-${zone.kind}-${slot + 1}`, `${title}, empty`, '', this.#geometry.slots[zone.index]?.[slot] ?? null)];
+  }
+
+  /** "your creature slot 3", "Teodor’s creature slot 3". */
+  #slotTitle(zone: ZoneModel, slot: number): string {
+    const { look, witness } = this.#store;
+    const title = look.slotTitle(zone, slot);
+    return isAttached(look.shape, zone) ? title : `${possessive(witness, zone.seat, false)} ${title}`;
   }
 
   #card(card: CardView, zone: ZoneModel, place: number, under = 0): MirrorItem {
     const testId = `card-${zone.seat}-${zone.kind}-${place + 1}${under === 0 ? '' : `-under-${under}`}`;
     const pose = this.#poses.get(card.handle) ?? null;
     const inspection = inspectCard(this.#store, card);
-    const where = zone.form === 'row' && isTop(this.#model, card) ? `, ${this.#store.look.slotTitle(zone, place)}` : '';
-    if (inspection === null) return this.#item(cardThing(card.handle), testId, `face-down card${where}`, '', pose);
-    return this.#item(cardThing(card.handle), testId, headWords(inspection, where), effectWords(inspection), pose);
+    const where = zone.form === 'row' && isTop(this.#model, card) ? `, ${this.#slotTitle(zone, place)}` : '';
+    const { look } = this.#store;
+    if (inspection === null) return this.#item(cardThing(card.handle), testId, `${look.backTitle(this.#model, card)}${where}`, '', pose);
+    const veiled = zone.form === 'row' && look.stance(this.#model, card).faceDown;
+    const label = veiled ? `face down: ${inspection.name}, ${zone.seat === this.#store.you ? 'only you know' : 'you have seen it'}${where}, ${headWords(inspection).replace(`${inspection.name}, `, '')}` : headWords(inspection, where);
+    return this.#item(cardThing(card.handle), testId, label, effectWords(inspection), pose);
   }
 
   #pile(zone: ZoneModel, title: string): MirrorItem {
@@ -119,10 +148,10 @@ export class MirrorMaker {
 
   #player(seat: Seat): MirrorZone {
     const { look, players } = this.#store;
-    const { score, counters } = look.seat(this.#model, seat);
+    const { score, counters, pool } = look.seat(this.#model, seat);
     const you = seat === this.#store.you;
     const name = players.value.find((one) => one.seat === seat)?.name ?? `Player ${seat + 1}`;
-    const numbers = [`${score.value} ${score.label}`, ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ');
+    const numbers = [`${score.value} ${score.label}`, ...(pool === undefined ? [] : [pool.words]), ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ');
     const thing: Thing = { kind: 'seat', seat };
     const pose = this.#geometry.seatSpots.find((spot) => spot.seat === seat)?.pose ?? null;
     const offered = this.#offers.has(keyOf(thing));

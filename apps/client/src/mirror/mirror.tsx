@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Table } from '../match/table.ts';
 import type { Pose } from '../table/layout/geometry.ts';
-import { MirrorMaker, ROLE_WORDS, type MirrorItem, type MirrorZone } from './mirror-model.ts';
+import { MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
 import { neighbour } from './roving.ts';
 
 interface MirrorProps {
@@ -37,7 +37,7 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
       data-legal={item.legal ?? undefined}
       data-types={item.types.length === 0 ? undefined : item.types.join(' ')}
       aria-pressed={item.pressed || undefined}
-      aria-label={textual ? undefined : [item.label, item.more, role].filter((part) => part !== '').join('. ')}
+      aria-label={textual ? undefined : sentences([item.label, item.more, role])}
       tabIndex={stop ? 0 : -1}
       style={textual || item.pose === null ? undefined : placed(item.pose)}
       class={item.pose === null ? 'unplaced' : ''}
@@ -61,7 +61,7 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
         <>
           {item.label}
           {item.more !== '' && <small>{item.more}</small>}
-          {role !== '' && <span class="visually-hidden">. {role}</span>}
+          {role !== '' && <span class="visually-hidden">{item.more.endsWith('.') ? ' ' : '. '}{role}</span>}
         </>
       )}
     </button>

@@ -53,6 +53,8 @@ function linkArrows({ model, sight, poseOf }: Aim): Arrow[] {
 }
 
 function aimArrows({ stage, pointer, pointed, focus, held, poseOf }: Aim): Arrow[] {
+  // Where nothing but the choice is asked, what was chosen first aims at nothing.
+  if (stage.choosing?.plan.steps[0]?.at === 'field') return [];
   const source = stage.path.map(keyOf).find((key) => poseOf(key) !== null);
   const from = source === undefined || source === held ? null : poseOf(source);
   if (from === null) return [];

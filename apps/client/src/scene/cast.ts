@@ -28,6 +28,8 @@ export interface Actor {
   flying: boolean;
   face: string;
   picture: Held | null;
+  /** The face that shines through its back. */
+  veiled: { readonly id: string; readonly picture: Held } | null;
 }
 
 const FLYING = 3000;
@@ -159,7 +161,7 @@ export class Cast {
   #enter(placement: Placement, pose: Pose, look: Look): Actor {
     const { skin } = this.#options;
     const node = new CardNode(skin, this.#quality, this.#reducedMotion);
-    const actor: Actor = { node, placement, pose, lift: 0, flip: 1, hover: 0, held: null, push: { x: 0, y: 0 }, motion: 0, flying: false, face: '', picture: null };
+    const actor: Actor = { node, placement, pose, lift: 0, flip: 1, hover: 0, held: null, push: { x: 0, y: 0 }, motion: 0, flying: false, face: '', picture: null, veiled: null };
     this.#actors.set(placement.key, actor);
     this.layer.addChild(node);
     this.#wear(actor, look);
@@ -171,6 +173,8 @@ export class Cast {
     if (this.#actors.get(key) === actor) this.#actors.delete(key);
     actor.picture?.letGo();
     actor.picture = null;
+    actor.veiled?.picture.letGo();
+    actor.veiled = null;
     actor.face = '';
     actor.motion = Number.POSITIVE_INFINITY;
     actor.node.destroy({ children: true });
@@ -193,20 +197,55 @@ export class Cast {
     void shown.finally(() => this.#loading.delete(shown));
   }
 
+  /** Lets the face shine through the back of a card whose viewer may know it, once it lies there. */
+  #veil(actor: Actor, anew = false): void {
+    const { veiled, id, tier } = actor.placement;
+    const wanted = veiled && id !== null ? id : null;
+    if (wanted === (actor.veiled?.id ?? null) && !anew) return;
+    const old = actor.veiled;
+    if (wanted === null) {
+      actor.veiled = null;
+      actor.node.veiled = undefined;
+      old?.picture.letGo();
+      return;
+    }
+    const picture = this.#options.pictures.hold({ id: wanted, tier, form: 'table' });
+    actor.veiled = { id: wanted, picture };
+    const shown = picture.ready.then(({ face }) => {
+      if (actor.veiled?.picture === picture) {
+        actor.node.veiled = face;
+        actor.node.peek(actor.hover);
+      }
+      old?.picture.letGo();
+      this.#options.changed();
+    }, () => old?.picture.letGo());
+    this.#loading.add(shown);
+    void shown.finally(() => this.#loading.delete(shown));
+  }
+
   /** Takes all pictures anew, after their size has changed. */
   async wearAnew(): Promise<void> {
-    for (const actor of this.#actors.values()) this.#wear(actor, actor.placement, true);
+    for (const actor of this.#actors.values()) {
+      this.#wear(actor, actor.placement, true);
+      this.#veil(actor, true);
+    }
     await this.loaded();
   }
 
   #send(actor: Actor, { begin, duration, flies, look }: { begin: number; duration: number; flies: boolean; look: Look }): void {
     const own = ++this.#motions;
     const faceNow = `${look.form === 'back' ? '' : `${look.id}.${look.tier}`}.${look.form}`;
-    const turns = flies && (actor.face === '.back') !== (look.form === 'back');
+    // Also where it lies: a card that is turned over.
+    const turns = (actor.face === '.back') !== (look.form === 'back');
     actor.flying = true;
     let from: Pose | null = null;
     let goal = actor.placement.pose;
     let worn = faceNow === actor.face;
+    if (turns) {
+      actor.veiled?.picture.letGo();
+      actor.veiled = null;
+      actor.node.veiled = undefined;
+    }
     // Painted while the card is on its way.
     const early = worn ? null : this.#options.pictures.hold(look);
     early?.ready.then(undefined, () => undefined);
@@ -273,6 +312,7 @@ export class Cast {
     actor.push.y = 0;
     actor.node.alpha = 1;
     actor.node.visible = true;
+    this.#veil(actor);
     this.#layout(actor);
     this.#options.landed(actor);
   }
@@ -319,6 +359,7 @@ export class Cast {
         step: (t) => {
           if ((this.#hovered === each ? 1 : 0) !== goal || actor.node.destroyed) return;
           actor.hover = from + (goal - from) * ease.out(t);
+          actor.node.peek(actor.hover);
           this.#layout(actor);
         },
       });

@@ -51,7 +51,7 @@ export class Effects {
       case 'flash':
         return this.#flash(this.#poseOf(effect.spot), TONES[effect.tone], true);
       case 'number':
-        return this.#number(JSON.stringify(effect.spot), this.#poseOf(effect.spot), effect.text, TONES[effect.tone]);
+        return this.#number(JSON.stringify(effect.spot), this.#poseOf(effect.spot), effect, TONES[effect.tone]);
       case 'shuffle':
         return this.#shuffle(effect.zone);
       case 'banner':
@@ -120,16 +120,23 @@ export class Effects {
     });
   }
 
-  #number(key: string, pose: Pose | null, text: string, tint: number): void {
+  /** A number that rises from its spot, with what it comes from under it. */
+  #number(key: string, pose: Pose | null, { text, cause }: { readonly text: string; readonly cause: string }, tint: number): void {
     if (pose === null) return;
     const { timeline, geometry } = this.#options;
     const size = Math.max(26, Math.min(54, geometry().card.w * 0.42));
     const row = this.#rising.get(key) ?? 0;
     this.#rising.set(key, row + 1);
-    const label = new BitmapText({ text: text.replace('-', '−'), style: { fontFamily: FLOAT_FONT, fontSize: size }, anchor: 0.5, tint });
+    const label = new Container();
+    label.addChild(new BitmapText({ text: text.replace('-', '−'), style: { fontFamily: FLOAT_FONT, fontSize: size }, anchor: 0.5, tint }));
+    if (cause !== '') {
+      const small = new Text({ text: cause, anchor: 0.5, style: { fontFamily: ['Alegreya Sans', 'sans-serif'], fontWeight: '700', fontSize: Math.max(15, size * 0.42), fill: 0xffffff, stroke: { color: 0x05080f, width: 4, join: 'round' } } });
+      small.position.set(0, size * 0.72);
+      label.addChild(small);
+    }
     this.layer.addChild(label);
     // Not out of the window at the top.
-    const low = Math.max(size * 2, pose.y) + row * size * 0.9;
+    const low = Math.max(size * 2, pose.y) + row * size * (cause === '' ? 0.9 : 1.3);
     timeline.play({
       duration: NUMBER,
       step: (t) => {
@@ -141,7 +148,7 @@ export class Effects {
         const left = (this.#rising.get(key) ?? 1) - 1;
         if (left > 0) this.#rising.set(key, left);
         else this.#rising.delete(key);
-        label.destroy();
+        label.destroy({ children: true });
       },
     });
   }

@@ -1,13 +1,12 @@
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
+import type { CardShape } from '../cards/shape.ts';
 import type { GameLook } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
-import type { TableModel } from '../table/model.ts';
+import { isAttached, type TableModel } from '../table/model.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';
 import { drawCorners, drawMark, drawRing } from './node.ts';
-import { CARD_H, CARD_W, CORNER, type Skin } from './skin.ts';
+import { CARD_H, CARD_W, cardOutline, type Skin } from './skin.ts';
 
-/** Colours of the slots of the near and the far side. */
-const SIDES = { near: 0x6fb8ef, far: 0xe8907c } as const;
 /** More pixels would not show: the ground is soft. */
 const GROUND_PIXELS = 2_400_000;
 /** While a window is being resized the picture of the ground is stretched. */
@@ -48,8 +47,8 @@ export class Ground {
     this.#clear();
     for (const zone of model.zones) {
       const hidden = zone.form === 'hidden';
-      if (zone.kind === this.#look.shape.hand || (zone.form !== 'row' && !geometry.pilesOnTable)) continue;
-      const colour = zone.seat === model.near ? SIDES.near : SIDES.far;
+      if (zone.kind === this.#look.shape.hand || this.#look.shape.lists?.includes(zone.kind) === true || isAttached(this.#look.shape, zone) || (zone.form !== 'row' && !geometry.pilesOnTable)) continue;
+      const colour = this.#look.slots[zone.seat === model.near ? 'near' : 'far'];
       geometry.slots[zone.index]?.forEach((pose, slot) => this.#addSlot(`place:${zone.index}.${slot}`, pose, colour, hidden || zone.form === 'pile'));
     }
     for (const { seat, pose } of geometry.seatSpots) this.#addSeat(`seat:${seat}`, pose);
@@ -77,9 +76,10 @@ export class Ground {
   }
 
   #addSlot(key: string, pose: Pose, colour: number, pile: boolean): void {
-    const g = new Graphics().roundRect(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, CORNER);
+    const { shape } = this.#skin;
+    const g = cardOutline(new Graphics(), shape, 0);
     g.fill({ color: 0x050a14, alpha: pile ? 0.2 : 0.34 }).stroke({ color: colour, width: 1.4, alpha: pile ? 0.16 : 0.34 });
-    if (!pile) g.roundRect(-CARD_W / 2 + 4, -CARD_H / 2 + 4, CARD_W - 8, CARD_H - 8, CORNER - 2).stroke({ color: colour, width: 0.8, alpha: 0.12 });
+    if (!pile) cardOutline(g, shape, -4).stroke({ color: colour, width: 0.8, alpha: 0.12 });
     this.#slots.addChild(g);
     this.#sign(key, pose, this.#slots, this.#skin.halo).root.addChildAt(g, 0);
   }
@@ -119,9 +119,9 @@ export class Ground {
         const aimed = aim === key;
         glow.alpha = seat || aimed ? 1 : 0.7;
         if (seat) drawSeat(sign, line, aimed);
-        else drawPlace(sign, mark, aimed);
+        else drawPlace(sign, mark, aimed, this.#skin.shape);
       }
-      if (focus === key) drawRing(sign, CARD_W, seat ? CARD_W : CARD_H, 'focus');
+      if (focus === key) drawRing(sign, seat ? 'square' : this.#skin.shape, 'focus');
     }
   }
 
@@ -133,10 +133,10 @@ export class Ground {
 }
 
 /** An empty place that a card can be put on: corners and a plus. */
-function drawPlace(g: Graphics, mark: Mark, aimed: boolean): void {
+function drawPlace(g: Graphics, mark: Mark, aimed: boolean, shape: CardShape): void {
   const { glow, line } = MARK_COLOURS[mark.role];
-  if (mark.role !== 'target' && mark.role !== 'friend') return drawMark(g, mark, line);
-  g.roundRect(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, CORNER).fill({ color: glow, alpha: aimed ? 0.34 : 0.1 });
+  if (mark.role !== 'target' && mark.role !== 'friend') return drawMark(g, mark, line, shape);
+  cardOutline(g, shape, 0).fill({ color: glow, alpha: aimed ? 0.34 : 0.1 });
   drawCorners(g, CARD_W / 2 - 1, CARD_H / 2 - 1, aimed ? 30 : 20);
   g.moveTo(-9, 0).lineTo(9, 0).moveTo(0, -9).lineTo(0, 9);
   g.stroke({ color: line, width: 3, cap: 'round' });

@@ -1,6 +1,7 @@
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { TOUCH } from '../table/layout/geometry.ts';
-import type { TableModel } from '../table/model.ts';
+import type { TableShape } from '../games/look.ts';
+import { isAttached, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';
 import { distance, within } from './pose.ts';
@@ -19,12 +20,12 @@ const PLACE = 0;
 const SEAT = 5000;
 
 /** Everything that can be hit: cards with a name, slots, and those seats that are offered now. */
-export function hitTargets(model: TableModel, geometry: Geometry, placements: readonly Placement[], offered: ReadonlySet<string>): HitTarget[] {
+export function hitTargets(model: TableModel, geometry: Geometry, shape: TableShape, placements: readonly Placement[], offered: ReadonlySet<string>): HitTarget[] {
   const targets: HitTarget[] = [];
   const add = (thing: Thing, pose: Pose, z: number): void => void targets.push({ thing, key: keyOf(thing), pose, z });
   for (const { handle, pose, z } of placements) if (handle !== 0) add(cardThing(handle), pose, z);
   for (const zone of model.zones) {
-    if (zone.form !== 'row') continue;
+    if (zone.form !== 'row' || isAttached(shape, zone)) continue;
     geometry.slots[zone.index]?.forEach((pose, slot) => add({ kind: 'place', zone: zone.index, slot }, pose, PLACE));
   }
   for (const { seat, pose } of geometry.seatSpots) {

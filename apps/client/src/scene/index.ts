@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { sharedBaker } from '../cards/face-view.tsx';
-import { addFonts, loadFonts } from '../cards/index.ts';
+import { addFonts, BACK_SHAPES, loadFonts } from '../cards/index.ts';
 import type { TableController } from '../match/controller.ts';
 import type { MatchStore, TableStep } from '../match/store.ts';
 import type { Viewport } from '../match/viewport.ts';
@@ -48,6 +48,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   addFonts(document.fonts);
   await loadFonts(document.fonts, '0123456789+-−×/ abcABC');
   const { look } = store;
+  const readCues = look.cues();
   const app = await openRenderer(host, viewport.geometry.peek(), settings.peek().quality !== 'low');
   const { canvas } = app;
 
@@ -58,7 +59,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   });
   const timeline = new Timeline(loop, () => loop.request());
   const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
-  const skin = makeSkin('Cinzel');
+  const skin = makeSkin('Cinzel', BACK_SHAPES[look.back]);
   const speaker = openSpeaker();
   const pictures = new Pictures(sharedBaker(), look, () => loop.request());
   const geometry = (): Geometry => viewport.geometry.peek();
@@ -105,7 +106,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   }
 
   const place = (): void => {
-    placed = placements(store.model.peek(), geometry(), look.shape, (card) => look.isTapped(store.model.peek(), card));
+    placed = placements(store.model.peek(), geometry(), look.shape, (card) => look.stance(store.model.peek(), card));
     stage();
   };
 
@@ -136,9 +137,11 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     const marks = marksOf(current, store.model.peek());
     const focus = store.focus.peek();
     const sight = store.sight.peek()?.handle ?? 0;
-    targets = hitTargets(store.model.peek(), geometry(), shown, new Set(current.offers.map(({ key }) => key)));
+    targets = hitTargets(store.model.peek(), geometry(), look.shape, shown, new Set(current.offers.map(({ key }) => key)));
     for (const [key, { node, placement }] of cast.actors) {
-      node.mark(marks.get(key) ?? null, key === pointer?.key, placement.form === 'full');
+      node.mark(marks.get(key) ?? null, key === pointer?.key, { fanned: placement.form === 'full', turned: placement.turned });
+      // Whoever looks at a card that lies face down looks under it.
+      if (placement.veiled && key !== hovered) node.peek(key === focus || key === `card:${sight}` ? 1 : 0);
       node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
     }
     ground.mark(marks, focus, pointer?.key ?? null);
@@ -146,7 +149,10 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   };
 
   /** Drops pages of faces. A batch may still list them although no card uses them: a change of the structure makes it collect its textures anew. */
+  let closed = false;
   const drop = (old: () => void): void => {
+    // The scene may have been closed while the new faces were painted.
+    if (closed) return;
     app.stage.addChildAt(app.stage.removeChildAt(0), 0);
     old();
     loop.request();
@@ -166,13 +172,13 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     mark();
   };
 
-  const step = ({ events, fresh }: TableStep): void => {
+  const step = ({ before: { view }, events, fresh }: TableStep): void => {
     const before = shown;
     away = fresh;
     pace.update();
     place();
     const { witness } = store;
-    const cues = fresh ? [] : events.flatMap((event) => look.cues(event, witness));
+    const cues = events.flatMap((event, index) => readCues(event, witness, ...(index === 0 ? [{ asked: view.asking.question, events }] : [])));
     if (fresh) {
       timeline.finish();
       cast.set(shown);
@@ -297,6 +303,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       } while (!timeline.idle);
     },
     close: () => {
+      closed = true;
       for (const stop of stops) stop();
       canvas.removeEventListener('webglcontextrestored', redraw);
       document.removeEventListener('visibilitychange', seen);

@@ -1,5 +1,6 @@
 import type { TableController } from '../match/controller.ts';
 import type { MatchStore } from '../match/store.ts';
+import { listenTo } from '../shell/listen.ts';
 import { pick } from '../table/interaction/machine.ts';
 import type { Pose, Rect } from '../table/layout/geometry.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';
@@ -232,19 +233,9 @@ export function listenToPointer(options: InputOptions): () => void {
   };
 
   canvas.style.touchAction = 'none';
-  canvas.addEventListener('pointerdown', down);
-  canvas.addEventListener('pointermove', move);
-  canvas.addEventListener('pointerup', up);
-  canvas.addEventListener('pointercancel', stop);
-  canvas.addEventListener('pointerleave', leave);
-  canvas.addEventListener('contextmenu', menu);
+  const end = listenTo(canvas, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: stop, pointerleave: leave, contextmenu: menu });
   return () => {
     clearTimeout(timer);
-    canvas.removeEventListener('pointerdown', down);
-    canvas.removeEventListener('pointermove', move);
-    canvas.removeEventListener('pointerup', up);
-    canvas.removeEventListener('pointercancel', stop);
-    canvas.removeEventListener('pointerleave', leave);
-    canvas.removeEventListener('contextmenu', menu);
+    end();
   };
 }

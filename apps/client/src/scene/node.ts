@@ -1,10 +1,13 @@
-import { BitmapText, Container, Graphics, Sprite } from 'pixi.js';
+import { BitmapText, Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import { CardSprite, type CardTexture, type FinishQuality } from '../cards/index.ts';
 import { LAYOUTS } from '../cards/layout.ts';
-import type { Badge, PlateNumber } from '../games/look.ts';
+import { MIRROR_LAYOUTS } from '../cards/mirror/layout.ts';
+import type { CardShape } from '../cards/shape.ts';
+import type { Badge, Damage, PlateNumber } from '../games/look.ts';
 import type { Pose } from '../table/layout/geometry.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';
-import { CARD_H, CARD_W, CORNER, NUMBER_FONT, type Skin } from './skin.ts';
+import { drawCracks } from './cracks.ts';
+import { CARD_H, CARD_W, cardOutline, CORNER, NUMBER_FONT, type Skin } from './skin.ts';
 
 /** What lies over the picture of a card. */
 export interface Overlay {
@@ -12,15 +15,22 @@ export interface Overlay {
   readonly badges: readonly Badge[];
   /** How many cards it stands for, and where that is said: at the side of a stack, under a pile; null: it is one card. */
   readonly count: { readonly of: 'stack' | 'pile'; readonly cards: number } | null;
+  readonly damage: Damage | null;
   /** Under another card, or used up: darker. */
-  readonly dim: 'covered' | 'tapped' | null;
+  readonly dim: 'covered' | 'spent' | null;
+  /** The card lies on its side: numbers and signs over it stay upright. */
+  readonly turned: boolean;
 }
 
-const TRENDS = { up: { fill: 0x0d3b22, line: 0x6ff0a0, text: 0xc9ffdd }, down: { fill: 0x4a1013, line: 0xff8b7d, text: 0xffd9d2 } } as const;
+const TRENDS = { up: { fill: 0x0d3b22, line: 0x6ff0a0, text: 0xc9ffdd }, down: { fill: 0x4a1013, line: 0xff8b7d, text: 0xffd9d2 }, same: { fill: 0x10182c, line: 0xcfdcf5, text: 0xffffff } } as const;
 const TONES = { good: 0x7df0b0, bad: 0xff8b7d, plain: 0xf0dfae } as const;
+/** How much of a face shines through its back. */
+const VEILED = 0.5;
 const PER_UNIT = 500 / CARD_W;
+/** Over the crystals of an arch, in units of a face. */
+const TOP_PLATE = { x: 170, y: 10, width: 160, height: 84 } as const;
 const DARK = 0x0b101c;
-const DIMMED = { covered: 0x9aa2b6, tapped: 0xc6cbd8 } as const;
+const DIMMED = { covered: 0x9aa2b6, spent: 0xc6cbd8 } as const;
 
 /** A round sign with an outline. */
 function disc(g: Graphics, x: number, y: number, radius: number, line: number): Graphics {
@@ -40,12 +50,15 @@ export class CardNode extends Container {
   readonly #shadow: Sprite;
   readonly #glow: Sprite;
   readonly #face: CardSprite;
+  /** The face of a card that lies face down, for who may know it. */
+  readonly #veiled = new Sprite({ anchor: 0.5, visible: false });
   readonly #over = new Container();
   readonly #marking = new Graphics();
   readonly #ring = new Graphics();
   #order: BitmapText | null = null;
   #overlay = '';
   #mark: Mark | null = null;
+  #turned = false;
 
   constructor(skin: Skin, quality: FinishQuality, reducedMotion: boolean) {
     super();
@@ -55,7 +68,7 @@ export class CardNode extends Container {
     this.#shadow.alpha = 0.75;
     this.#glow = new Sprite({ texture: skin.glow, anchor: 0.5, visible: false });
     this.#face = new CardSprite({ width: CARD_W, height: CARD_H, quality, reducedMotion });
-    this.addChild(this.#shadow, this.#glow, this.#face, this.#over, this.#marking, this.#ring);
+    this.addChild(this.#shadow, this.#glow, this.#face, this.#veiled, this.#marking, this.#over, this.#ring);
   }
 
   get texture(): CardTexture | undefined {
@@ -64,6 +77,19 @@ export class CardNode extends Container {
 
   set texture(texture: CardTexture | undefined) {
     if (texture !== this.#face.texture) this.#face.texture = texture;
+  }
+
+  /** The face that shines through the back; undefined for none. */
+  set veiled(texture: Texture | undefined) {
+    this.#veiled.visible = texture !== undefined;
+    if (texture === undefined) return;
+    this.#veiled.texture = texture;
+    this.#veiled.setSize(CARD_W, CARD_H);
+  }
+
+  /** @param closely 0: it lies there, 1: its player looks under it */
+  peek(closely: number): void {
+    this.#veiled.alpha = VEILED + (1 - VEILED) * closely;
   }
 
   set quality(quality: FinishQuality) {
@@ -101,15 +127,19 @@ export class CardNode extends Container {
     this.#overlay = text;
     for (const child of this.#over.removeChildren()) child.destroy({ children: true });
     this.#face.tint = overlay.dim === null ? 0xffffff : DIMMED[overlay.dim];
-    for (const plate of overlay.plates) this.#addPlate(plate);
-    overlay.badges.forEach((badge, index) => this.#addBadge(badge, index));
+    if (overlay.damage !== null) this.#addDamage(overlay.damage, overlay.turned);
+    for (const plate of overlay.plates) {
+      if (plate.side === 'medallion') this.#addMedal(plate, overlay.turned);
+      else this.#addPlate(plate, plate.side);
+    }
+    overlay.badges.forEach((badge, index) => this.#addBadge(badge, index, overlay.turned));
     if (overlay.count !== null) this.#addCount(overlay.count);
   }
 
   /** A changed number over the printed one: coloured, with an arrow up or down, on a plate of its own. */
-  #addPlate({ side, text, trend }: PlateNumber): void {
-    const box = LAYOUTS.table.plates[side];
-    const { fill, line, text: tint } = TRENDS[trend];
+  #addPlate({ text, trend, worse = trend === 'down' }: PlateNumber, side: 'left' | 'right' | 'middle' | 'top'): void {
+    const box = side === 'top' ? TOP_PLATE : LAYOUTS.table.plates[side];
+    const { fill, line, text: tint } = TRENDS[trend === 'same' ? 'same' : worse ? 'down' : 'up'];
     const x = box.x / PER_UNIT - CARD_W / 2, y = box.y / PER_UNIT - CARD_H / 2, w = box.width / PER_UNIT, h = box.height / PER_UNIT;
     const cut = h * 0.3;
     const g = new Graphics().poly([x + cut, y, x + w - cut, y, x + w, y + cut, x + w, y + h - cut, x + w - cut, y + h, x + cut, y + h, x, y + h - cut, x, y + cut]).fill(fill).stroke({ color: line, width: 1.3 });
@@ -124,12 +154,43 @@ export class CardNode extends Container {
     this.#over.addChild(g, label);
   }
 
-  #addBadge({ icon, tone }: Badge, index: number): void {
+  /** The one large number of a mirror as it is now, upright however the card lies. */
+  #addMedal({ text, trend }: PlateNumber, turned: boolean): void {
+    const { medallion, number } = MIRROR_LAYOUTS.table;
+    const { fill, line, text: tint } = TRENDS[trend];
+    const radius = (medallion.radius / PER_UNIT) * 1.04;
+    const medal = new Container();
+    medal.position.set(medallion.x / PER_UNIT - CARD_W / 2, medallion.y / PER_UNIT - CARD_H / 2);
+    medal.rotation = turned ? -Math.PI / 2 : 0;
+    const g = new Graphics().circle(0, 0, radius).fill(fill).stroke({ color: line, width: 2 });
+    if (trend !== 'same') {
+      const tip = trend === 'up' ? -radius : radius, base = trend === 'up' ? tip + 6 : tip - 6;
+      g.poly([0, tip - (trend === 'up' ? 4 : -4), 6.5, base, -6.5, base]).fill(line);
+    }
+    const label = numberText(text, number / PER_UNIT, tint);
+    if (label.width > radius * 1.66) label.scale.set((radius * 1.66) / label.width);
+    medal.addChild(g, label);
+    this.#over.addChild(medal);
+  }
+
+  /** Cracks in the glass, and how much it has lost. */
+  #addDamage({ part, text }: Damage, turned: boolean): void {
+    const label = numberText(text, 15, 0xffd9d2);
+    const tag = new Container();
+    tag.position.set(-CARD_W / 2 + 20, -CARD_H / 2 + 48);
+    tag.rotation = turned ? -Math.PI / 2 : 0;
+    const w = label.width + 12;
+    tag.addChild(new Graphics().roundRect(-w / 2, -10, w, 20, 6).fill({ color: 0x4a1013, alpha: 0.95 }).stroke({ color: 0xff8b7d, width: 1.4 }), label);
+    this.#over.addChild(drawCracks(new Graphics(), part), tag);
+  }
+
+  #addBadge({ icon, tone }: Badge, index: number, turned: boolean): void {
     const tint = TONES[tone];
     const x = CARD_W / 2 - 11, y = -CARD_H / 2 + 44 + index * 23;
     const sign = new Sprite({ texture: this.#skin.icon(icon), anchor: 0.5, tint });
     sign.setSize(13);
     sign.position.set(x, y);
+    sign.rotation = turned ? -Math.PI / 2 : 0;
     this.#over.addChild(disc(new Graphics(), x, y, 10.5, tint), sign);
   }
 
@@ -144,11 +205,13 @@ export class CardNode extends Container {
   /**
    * What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a target, a ticked frame for a chosen one.
    * @param fanned it overlaps its neighbours, as in a hand: corners around it would lie on their names
+   * @param turned it lies on its side: what stands above it on the screen stands beside it in its own frame
    */
-  mark(mark: Mark | null, aimed: boolean, fanned: boolean): void {
+  mark(mark: Mark | null, aimed: boolean, { fanned, turned }: { readonly fanned: boolean; readonly turned: boolean }): void {
     this.#glow.scale.set(aimed ? 1.08 : 1);
-    if (mark?.role === this.#mark?.role && mark?.order === this.#mark?.order) return;
+    if (mark?.role === this.#mark?.role && mark?.order === this.#mark?.order && turned === this.#turned) return;
     this.#mark = mark;
+    this.#turned = turned;
     this.#order?.destroy();
     this.#order = null;
     const g = this.#marking.clear();
@@ -157,8 +220,8 @@ export class CardNode extends Container {
     const { glow, line } = MARK_COLOURS[mark.role];
     this.#glow.tint = glow;
     this.#glow.alpha = mark.role === 'begun' ? 0.8 : 1;
-    if (fanned && (mark.role === 'target' || mark.role === 'friend')) drawFannedTarget(g, line);
-    else drawMark(g, mark, line);
+    if (fanned && (mark.role === 'target' || mark.role === 'friend')) drawFannedTarget(g, line, this.#skin.shape);
+    else drawMark(g, mark, line, this.#skin.shape, turned);
     if (mark.order === null) return;
     this.#order = numberText(String(mark.order), 17, DARK);
     this.#order.position.set(0, -CARD_H / 2);
@@ -168,15 +231,17 @@ export class CardNode extends Container {
   /** The ring of the keyboard's focus, or the thin one of a card that is spoken of elsewhere. */
   ring(kind: 'focus' | 'sight' | null): void {
     const g = this.#ring.clear();
-    if (kind !== null) drawRing(g, CARD_W, CARD_H, kind);
+    if (kind !== null) drawRing(g, this.#skin.shape, kind);
   }
 }
 
-/** Two lines, white on black, so that it shows on every ground. */
-export function drawRing(g: Graphics, w: number, h: number, kind: 'focus' | 'sight'): void {
+/** Two lines, white on black, so that it shows on every ground. `square`: around a player instead of a card. */
+export function drawRing(g: Graphics, shape: CardShape | 'square', kind: 'focus' | 'sight'): void {
   const gap = kind === 'focus' ? 5.5 : 3.5;
-  g.roundRect(-w / 2 - gap, -h / 2 - gap, w + 2 * gap, h + 2 * gap, CORNER + gap).stroke({ color: 0x05080f, width: kind === 'focus' ? 5.4 : 3.4 });
-  g.roundRect(-w / 2 - gap, -h / 2 - gap, w + 2 * gap, h + 2 * gap, CORNER + gap).stroke({ color: 0xffffff, width: kind === 'focus' ? 2.6 : 1.4 });
+  const side = CARD_W / 2 + gap;
+  const trace = (): Graphics => (shape === 'square' ? g.roundRect(-side, -side, 2 * side, 2 * side, CORNER + gap) : cardOutline(g, shape, gap));
+  trace().stroke({ color: 0x05080f, width: kind === 'focus' ? 5.4 : 3.4 });
+  trace().stroke({ color: 0xffffff, width: kind === 'focus' ? 2.6 : 1.4 });
 }
 
 /** Four corners of a frame with its middle at the origin, to be stroked. */
@@ -195,29 +260,31 @@ function drawCrossHairs(g: Graphics, x: number, y: number, line: number): void {
   g.stroke({ color: line, width: 1.5 });
 }
 
-/** A target among cards that overlap: a frame on its edge and cross-hairs above the part of it that is free. */
-function drawFannedTarget(g: Graphics, line: number): void {
+/** A target among cards that overlap: a frame on its edge and cross-hairs above the part of it that is free; in the corner that an arch leaves free, where they cover nothing of the table. */
+function drawFannedTarget(g: Graphics, line: number, shape: CardShape): void {
   const x = CARD_W / 2 + 1, y = CARD_H / 2 + 1;
-  g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 2.4 });
-  drawCrossHairs(g, -x + 16, -y - 8, line);
+  cardOutline(g, shape, 1).stroke({ color: line, width: 2.4 });
+  drawCrossHairs(g, -x + 16, shape === 'mirror' ? -y + 13 : -y - 8, line);
 }
 
 /** The shape of a role around a rectangle of the card's size. */
-export function drawMark(g: Graphics, { role, order }: Mark, line: number): void {
+export function drawMark(g: Graphics, { role, order }: Mark, line: number, shape: CardShape, turned = false): void {
   const x = CARD_W / 2 + 1.5, y = CARD_H / 2 + 1.5;
   if (role === 'source') {
-    g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 2.6 });
+    cardOutline(g, shape, 1.5).stroke({ color: line, width: 2.6 });
     return;
   }
   if (role === 'target' || role === 'friend') {
     const out = 4;
     drawCorners(g, x + out, y + out, 24);
     g.stroke({ color: line, width: 4.2, cap: 'round' });
-    drawCrossHairs(g, 0, -y - out, line);
+    // Between two cards beside each other they would lie on the number of the next one.
+    if (turned) drawCrossHairs(g, -x - out, 0, line);
+    else drawCrossHairs(g, 0, -y - out, line);
     return;
   }
-  g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + 1).stroke({ color: line, width: 3 });
-  g.roundRect(-x - 4.5, -y - 4.5, 2 * x + 9, 2 * y + 9, CORNER + 5).stroke({ color: line, width: 1.2 });
+  cardOutline(g, shape, 1.5).stroke({ color: line, width: 3 });
+  cardOutline(g, shape, 6).stroke({ color: line, width: 1.2 });
   if (role !== 'chosen') return;
   g.circle(0, -CARD_H / 2, 12).fill(line).stroke({ color: DARK, width: 1.6 });
   if (order !== null) return;

@@ -1,22 +1,25 @@
 import type { GameLook } from '../games/look.ts';
-import type { TableModel } from '../table/model.ts';
+import { isAttached, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
 import type { Overlay } from './node.ts';
 
 /** What lies over the card that is placed there. `top` tells whether it is the uppermost one shown of its zone. */
 export function overlayOf(model: TableModel, look: GameLook, placement: Placement, top: boolean): Overlay {
-  const { covered, tapped, form, zone: index } = placement;
+  const { covered, turned, spent, veiled, form, zone: index } = placement;
   const card = model.cards.get(placement.handle);
   const zone = model.zones[index];
   const inRow = zone?.form === 'row';
+  const attached = zone !== undefined && isAttached(look.shape, zone);
   const shown = card !== undefined && inRow && !covered && form === 'table';
   const isHand = zone?.kind === look.shape.hand;
   const pile = zone?.count ?? 0;
-  const stack = inRow && !covered && card !== undefined ? (zone.slots[card.slot]?.length ?? 1) : 1;
+  const stack = inRow && !attached && !covered && card !== undefined ? (zone.slots[card.slot]?.length ?? 1) : 1;
   return {
-    plates: shown ? look.plates(model, card) : [],
-    badges: shown ? look.badges(model, card) : [],
+    plates: shown || (isHand && card !== undefined) ? look.plates(model, card) : [],
+    damage: shown ? look.damage(model, card) : null,
+    badges: shown || (veiled && card !== undefined) ? look.badges(model, card) : [],
     count: inRow ? (stack > 1 ? { of: 'stack', cards: stack } : null) : top && !isHand && (pile > 1 || zone?.form === 'hidden') ? { of: 'pile', cards: pile } : null,
-    dim: covered ? 'covered' : tapped ? 'tapped' : null,
+    dim: covered ? 'covered' : spent ? 'spent' : null,
+    turned,
   };
 }

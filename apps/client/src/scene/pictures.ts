@@ -1,4 +1,4 @@
-import { CARD_BACK, CardAtlas, type CardBaker, type CardPicture, type CardTexture, type FaceForm } from '../cards/index.ts';
+import { CardAtlas, type CardBaker, type CardPicture, type CardTexture, type FaceForm } from '../cards/index.ts';
 import { tierFrom } from '../cards/spec.ts';
 import type { GameLook } from '../games/look.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
@@ -62,7 +62,7 @@ export class Pictures {
   hold({ id, tier, form }: Look): Held {
     if (this.#atlases === null) throw new Error('the pictures have no size yet');
     const face = id === null || form === 'back' ? null : this.#look.face(id, tierFrom(tier));
-    const picture: CardPicture = face ?? CARD_BACK;
+    const picture: CardPicture = face ?? this.#look.back;
     // Backs lie on the table, among the faces there.
     const atlas = this.#atlases[form === 'full' && face !== null ? 'full' : 'table'];
     const ready = atlas.acquire(picture, form === 'full');

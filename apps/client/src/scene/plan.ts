@@ -46,7 +46,7 @@ export type EffectSpot = { readonly at: 'card'; readonly key: string } | Exclude
 export type Effect = { readonly begin: number } & (
   | { readonly kind: 'strike'; readonly key: string; readonly to: EffectSpot; readonly duration: number }
   | { readonly kind: 'flash'; readonly spot: EffectSpot; readonly tone: 'good' | 'bad' | 'magic' }
-  | { readonly kind: 'number'; readonly spot: EffectSpot; readonly text: string; readonly tone: 'good' | 'bad' }
+  | { readonly kind: 'number'; readonly spot: EffectSpot; readonly text: string; readonly tone: 'good' | 'bad'; readonly cause: string }
   | { readonly kind: 'shuffle'; readonly zone: string }
   | { readonly kind: 'banner'; readonly text: string; readonly near: boolean }
   | { readonly kind: 'sound'; readonly sound: SoundName }
@@ -141,7 +141,7 @@ class Planner {
         this.#time += PACE.flash;
         return;
       case 'number':
-        this.#effects.push({ kind: 'number', spot: this.#spot(cue.spot), text: cue.text, tone: cue.tone, begin });
+        this.#effects.push({ kind: 'number', spot: this.#spot(cue.spot), text: cue.text, tone: cue.tone, cause: cue.cause ?? '', begin });
         return;
       case 'shuffle':
         this.#effects.push({ kind: 'shuffle', zone: cue.zone, begin });

@@ -1,8 +1,14 @@
 import 'pixi.js/unsafe-eval';
 // The card pictures extend the renderer: they come before it is made.
 import '../cards/index.ts';
-import { Application, Ticker } from 'pixi.js';
+import { Application, Ticker, type WebGLRenderer } from 'pixi.js';
 import type { Geometry } from '../table/layout/geometry.ts';
+
+/**
+ * Textures that one draw chooses among, for each pixel: a table has the ground, the skin and two pages of faces. With the 16 that a context offers, a frame
+ * without a graphics card takes twice as long.
+ */
+const TEXTURES = 4;
 
 /** Device pixels for a CSS pixel; beyond two nobody sees more. */
 export function resolutionNow(): number {
@@ -32,6 +38,7 @@ export async function openRenderer(host: HTMLElement, { width, height }: Geometr
     // What is shown no more is let go at once; nothing has to look for it.
     gcActive: false,
   });
+  (app.renderer as WebGLRenderer).limits.maxBatchableTextures = TEXTURES;
   const { canvas } = app;
   canvas.setAttribute('aria-hidden', 'true');
   canvas.style.display = 'block';

@@ -1,5 +1,6 @@
 import glyphs from 'virtual:glyphs';
-import { BitmapFont, Texture } from 'pixi.js';
+import { BitmapFont, Texture, type Graphics } from 'pixi.js';
+import { traceCard, type CardShape } from '../cards/shape.ts';
 
 /*
  * Pictures that every card of the table shares: glow, shadow, round signs, the font of the numbers. White, so that they can be tinted.
@@ -9,6 +10,21 @@ import { BitmapFont, Texture } from 'pixi.js';
 export const CARD_W = 100;
 export const CARD_H = 140;
 export const CORNER = 7;
+
+/** The outline of a card around the origin, `grow` units outside its edge, to be filled or stroked. */
+export function cardOutline(g: Graphics, shape: CardShape, grow: number): Graphics {
+  const x = CARD_W / 2 + grow, y = CARD_H / 2 + grow;
+  if (shape === 'sheet') return g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + grow);
+  // Its point is thin: it needs more room than its sides.
+  traceCard(g, shape, { x: -x, y: -y - grow * 0.3, w: 2 * x, h: 2 * y + grow * 0.3 }, CORNER + grow);
+  return g;
+}
+
+function traceOn(g: G, shape: CardShape, by: number): void {
+  g.beginPath();
+  if (shape === 'sheet') g.roundRect(by, by, CARD_W - 2 * by, CARD_H - 2 * by, CORNER);
+  else traceCard(g, shape, { x: by, y: by, w: CARD_W - 2 * by, h: CARD_H - 2 * by }, CORNER);
+}
 
 /** How far the glow reaches beyond the card, and the shadow. */
 const REACH = 34;
@@ -38,33 +54,30 @@ function around(reach: number, paint: (g: G) => void): Texture {
 }
 
 /** Light from behind the card: narrow and strong, wide and weak. */
-function paintGlow(g: G): void {
+function paintGlow(g: G, shape: CardShape): void {
   g.fillStyle = '#fff';
   for (const [blur, alpha] of [[REACH * 1.5, 0.5], [REACH * 0.8, 0.75], [9, 0.95]] as const) {
     g.shadowColor = `rgba(255,255,255,${alpha})`;
     g.shadowBlur = blur * DETAIL;
-    g.beginPath();
-    g.roundRect(0, 0, CARD_W, CARD_H, CORNER);
+    traceOn(g, shape, 0);
     g.fill();
   }
 }
 
 /** Light around an empty place: nothing inside. */
-function paintHalo(g: G): void {
-  paintGlow(g);
+function paintHalo(g: G, shape: CardShape): void {
+  paintGlow(g, shape);
   g.globalCompositeOperation = 'destination-out';
   g.shadowColor = 'transparent';
-  g.beginPath();
-  g.roundRect(0, 0, CARD_W, CARD_H, CORNER);
+  traceOn(g, shape, 0);
   g.fill();
 }
 
-function paintShadow(g: G): void {
+function paintShadow(g: G, shape: CardShape): void {
   g.shadowColor = 'rgba(0,0,0,0.85)';
   g.shadowBlur = 15 * DETAIL;
   g.fillStyle = '#000';
-  g.beginPath();
-  g.roundRect(1, 1, CARD_W - 2, CARD_H - 2, CORNER);
+  traceOn(g, shape, 1);
   g.fill();
 }
 
@@ -113,6 +126,8 @@ function paintIcon(g: G, path: string): void {
 
 /** The shared pictures of one table. */
 export interface Skin {
+  /** The outline of its cards. */
+  readonly shape: CardShape;
   readonly glow: Texture;
   /** The glow of an empty place. */
   readonly halo: Texture;
@@ -125,14 +140,15 @@ export interface Skin {
 }
 
 /** @param numberFamily font family of numbers, loaded before */
-export function makeSkin(numberFamily: string): Skin {
+export function makeSkin(numberFamily: string, shape: CardShape): Skin {
   const style = { fontFamily: numberFamily, fontWeight: '700', fontSize: 64, fill: 0xffffff } as const;
   const chars = '0123456789+-−×/ ';
   BitmapFont.install({ name: NUMBER_FONT, style, chars, resolution: 1, padding: 6 });
   BitmapFont.install({ name: FLOAT_FONT, style: { ...style, stroke: { color: 0x05080f, width: 12, join: 'round' } }, chars, resolution: 1, padding: 12 });
   const icons = new Map<string, Texture>();
-  const own = { glow: around(REACH, paintGlow), halo: around(REACH, paintHalo), shadow: around(REACH, paintShadow), spark: painted(128, 128, paintSpark), ring: painted(128, 128, paintRing) };
+  const own = { glow: around(REACH, (g) => paintGlow(g, shape)), halo: around(REACH, (g) => paintHalo(g, shape)), shadow: around(REACH, (g) => paintShadow(g, shape)), spark: painted(128, 128, paintSpark), ring: painted(128, 128, paintRing) };
   return {
+    shape,
     ...own,
     icon(name) {
       let texture = icons.get(name);

@@ -1,6 +1,12 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
+import type { TableShape } from '../games/look.ts';
 
 type ZoneForm = TableLayout['zones'][number]['form'];
+
+/** Whether the cards of a zone lie under those of another, without slots of their own. */
+export function isAttached({ attached }: TableShape, { kind }: Pick<ZoneModel, 'kind'>): boolean {
+  return attached?.some((one) => one.kind === kind) === true;
+}
 
 /** Whether cards of such a zone lie in numbered slots. */
 function isSlotted(form: ZoneForm): boolean {

@@ -1,8 +1,8 @@
 import type { CardView } from '@cardscape/rules';
 import { handPose } from './layout/layout.ts';
 import type { Geometry, Pose } from './layout/geometry.ts';
-import { isTop, type TableModel, type ZoneModel } from './model.ts';
-import type { TableShape } from '../games/look.ts';
+import { isAttached, isTop, type TableModel, type ZoneModel } from './model.ts';
+import type { Stance, TableShape } from '../games/look.ts';
 
 /** A card of the table and where it is. */
 export interface Placement {
@@ -10,7 +10,7 @@ export interface Placement {
   readonly key: string;
   /** 0 for a card that this viewer has no name for. */
   readonly handle: number;
-  /** Null: a back. */
+  /** Null: nobody here may know it. */
   readonly id: string | null;
   readonly tier: number;
   readonly zone: number;
@@ -19,7 +19,10 @@ export interface Placement {
   readonly pose: Pose;
   /** What lies higher covers what lies lower. */
   readonly z: number;
-  readonly tapped: boolean;
+  readonly turned: boolean;
+  readonly spent: boolean;
+  /** A back whose face this viewer may know: it shines through. */
+  readonly veiled: boolean;
   /** Under another card of its stack. */
   readonly covered: boolean;
 }
@@ -27,52 +30,75 @@ export interface Placement {
 /** How much of a card shows that lies under another, as part of its height, and how many such strips there are at most. */
 const STRIP = 0.075;
 const STRIPS = 3;
-/** How large a tapped card is, so that it stays in its slot when it lies on its side. */
-const TAPPED = 0.82;
+/** How large a turned card is, so that it stays in its slot when it lies on its side. */
+const TURNED = 0.82;
 /** Cards of a pile that are shown. */
 const PILE_TOP = 2;
 const DECK_TOP = 3;
+/** How cards lie that lie in no row. */
+const FLAT = { turned: false, spent: false, veiled: false, covered: false } as const;
 
 export function keyOfHandle(handle: number): string {
   return `card:${handle}`;
 }
 
 /** Where every visible card is. */
-export function placements(model: TableModel, geometry: Geometry, shape: TableShape, isTapped: (card: CardView) => boolean): Placement[] {
+export function placements(model: TableModel, geometry: Geometry, shape: TableShape, stance: (card: CardView) => Stance): Placement[] {
   return model.zones.flatMap((zone) => {
-    if (zone.form === 'row') return rowPlacements(model, geometry, zone, isTapped);
+    if (shape.lists?.includes(zone.kind) === true) return [];
+    if (isAttached(shape, zone)) return attachedPlacements(model, geometry, zone);
+    if (zone.form === 'row') return rowPlacements(model, geometry, zone, stance);
     if (zone.kind === shape.hand) return handPlacements(model, geometry, zone);
     if (!geometry.pilesOnTable) return [];
     return zone.form === 'pile' ? pilePlacements(geometry, zone) : deckPlacements(geometry, zone);
   });
 }
 
-function rowPlacements(model: TableModel, geometry: Geometry, zone: ZoneModel, isTapped: (card: CardView) => boolean): Placement[] {
+function rowPlacements(model: TableModel, geometry: Geometry, zone: ZoneModel, stance: (card: CardView) => Stance): Placement[] {
   return zone.slots.flatMap((stack, slot) =>
     stack.flatMap((card, level): Placement[] => {
       const pose = geometry.slots[zone.index]?.[slot];
       if (pose === undefined) return [];
       const covered = !isTop(model, card);
-      const tapped = !covered && isTapped(card);
-      return [{ ...faceUp(card, 'table'), zone: zone.index, pose: stackPose(pose, stack.length, level, tapped), z: 100 + level, tapped, covered }];
+      const { turned, spent, faceDown } = stance(card);
+      const lies = { turned: !covered && turned, spent: !covered && spent, veiled: faceDown && card.id !== null, covered };
+      return [{ ...faceUp(card, 'table'), ...(faceDown ? { form: 'back' as const } : {}), ...lies, zone: zone.index, pose: stackPose(pose, stack.length, level, lies.turned), z: 100 + level }];
+    }),
+  );
+}
+
+/** Cards that are attached to another one lie under it side by side, and look out below it. */
+function attachedPlacements(model: TableModel, geometry: Geometry, zone: ZoneModel): Placement[] {
+  return zone.slots.flatMap((stack) =>
+    stack.flatMap((card): Placement[] => {
+      const host = model.cards.get(card.host);
+      const side = host === undefined ? undefined : model.zones[host.zone]?.seat;
+      // Who has attached it need not be who has the card that it is attached to.
+      const under = model.zones.find(({ kind, seat }) => kind === zone.kind && seat === (side ?? zone.seat));
+      const pose = geometry.slots[under?.index ?? zone.index]?.[host?.slot ?? card.slot];
+      if (pose === undefined) return [];
+      const all = [...model.cards.values()].filter((other) => other.host === card.host && model.zones[other.zone]?.kind === zone.kind);
+      const place = all.findIndex(({ handle }) => handle === card.handle);
+      const x = pose.x + (place - (all.length - 1) / 2) * pose.w * 0.96;
+      return [{ ...faceUp(card, 'table'), ...FLAT, zone: zone.index, pose: { ...pose, x }, z: 60 + place }];
     }),
   );
 }
 
 /** A card in its stack: those beneath look out at the top. */
-export function stackPose(slot: Pose, height: number, level: number, tapped: boolean): Pose {
+export function stackPose(slot: Pose, height: number, level: number, turned: boolean): Pose {
   const depth = Math.min(STRIPS, height - 1 - level);
   const strips = Math.min(STRIPS, height - 1);
   const y = slot.y + (strips / 2 - depth) * slot.h * STRIP;
-  return tapped ? { x: slot.x, y, w: slot.w * TAPPED, h: slot.h * TAPPED, turn: Math.PI / 2 } : { ...slot, y };
+  return turned ? { x: slot.x, y, w: slot.w * TURNED, h: slot.h * TURNED, turn: Math.PI / 2 } : { ...slot, y };
 }
 
 function faceUp(card: CardView, form: 'full' | 'table'): Pick<Placement, 'key' | 'handle' | 'id' | 'tier' | 'form'> {
   return { key: keyOfHandle(card.handle), handle: card.handle, id: card.id, tier: card.tier, form: card.id === null ? 'back' : form };
 }
 
-function back(zone: ZoneModel, index: number): Pick<Placement, 'key' | 'handle' | 'id' | 'tier' | 'form' | 'zone' | 'tapped' | 'covered'> {
-  return { key: `back:${zone.index}.${index}`, handle: 0, id: null, tier: 1, form: 'back', zone: zone.index, tapped: false, covered: false };
+function back(zone: ZoneModel, index: number): Pick<Placement, 'key' | 'handle' | 'id' | 'tier' | 'form' | 'zone' | keyof typeof FLAT> {
+  return { key: `back:${zone.index}.${index}`, handle: 0, id: null, tier: 1, form: 'back', zone: zone.index, ...FLAT };
 }
 
 function handPlacements(model: TableModel, geometry: Geometry, zone: ZoneModel): Placement[] {
@@ -84,7 +110,7 @@ function handPlacements(model: TableModel, geometry: Geometry, zone: ZoneModel):
     const card = cards[index];
     const pose = handPose(area, zone.count, index, !near);
     const z = (near ? 1000 : 20) + index;
-    return card === undefined ? { ...back(zone, index), pose, z } : { ...faceUp(card, 'full'), zone: zone.index, pose, z, tapped: false, covered: false };
+    return card === undefined ? { ...back(zone, index), pose, z } : { ...faceUp(card, 'full'), zone: zone.index, pose, z, ...FLAT };
   });
 }
 
@@ -97,7 +123,7 @@ function pilePlacements(geometry: Geometry, zone: ZoneModel): Placement[] {
   const pose = geometry.slots[zone.index]?.[0];
   const cards = zone.slots[0] ?? [];
   if (pose === undefined) return [];
-  return cards.slice(-PILE_TOP).map((card, index) => ({ ...faceUp(card, 'table'), zone: zone.index, pose: { ...pose, turn: lean(card.handle) }, z: 40 + index, tapped: false, covered: false }));
+  return cards.slice(-PILE_TOP).map((card, index) => ({ ...faceUp(card, 'table'), zone: zone.index, pose: { ...pose, turn: lean(card.handle) }, z: 40 + index, ...FLAT }));
 }
 
 function deckPlacements(geometry: Geometry, zone: ZoneModel): Placement[] {

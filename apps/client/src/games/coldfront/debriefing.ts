@@ -1,4 +1,4 @@
-import { COPIES } from './hq/deck-rules.ts';
+import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { Mission, Objective } from './hq/facts.ts';
 import type { Holdings } from './hq/holdings.ts';
 import type { War, WarSeat } from './model/war.ts';

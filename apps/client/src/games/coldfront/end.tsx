@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { ReplayTools } from '../../match/panels/end.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ReplayLink, ReplayTools } from '../../match/panels/end.tsx';
+import { RatingNews } from '../../match/panels/rating.tsx';
 import { NextMatch } from '../../match/rematch.tsx';
+import { toneOf } from '../../match/tone.ts';
+import { BlockOthers } from '../../people/in-match.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { reducedMotion } from '../../shell/settings.ts';
 import { Debriefing, useDossier, type Dossier } from './debriefing-panel.tsx';
@@ -114,15 +117,23 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
   const count = useCount(all.length);
   const done = count >= all.length;
   const { title, reason } = outcomeWords(war, store);
-  const tone = war.you === null ? 'watched' : war.winners.includes(war.you) ? 'won' : war.winners.length === 0 ? 'drawn' : 'lost';
+  const tone = toneOf(war.you, war.winners);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section class={`cf-end ${tone}`} aria-labelledby="end-title" data-testid="cf-end" data-tone={tone} data-done={done}>
-      <h2 id="end-title">{done ? title : 'Counting…'}</h2>
+      <h2 ref={heading} id="end-title" tabIndex={-1}>
+        {done ? title : 'Counting…'}
+      </h2>
       <p>{done ? reason : `${count} of ${all.length} units`}</p>
       <Ranking session={session} units={all.slice(0, count)} done={done} />
       {done && <Debriefing session={session} dossier={dossier} />}
+      <RatingNews match={store.client.match} played={store.you !== null} />
       <div class="row">
         <NextMatch store={store} />
+        <ReplayLink match={store.client.match} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
           <Icon name="eye" /> Look at the map
         </button>
@@ -130,6 +141,7 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
           <Icon name="home" /> Lobby
         </a>
       </div>
+      <BlockOthers store={store} />
       <ReplayTools match={store.client.match} seat={store.you} />
     </section>
   );
@@ -151,7 +163,7 @@ function useAftermath({ store }: Session): boolean {
 export function WarEnd({ session }: SessionProps): JSX.Element | null {
   const { ui } = session;
   const dossier = useDossier(session.store);
-  if (!useAftermath(session)) return null;
+  if (!useAftermath(session) || session.store.recorded) return null;
   if (ui.endAside.value) {
     return (
       <button type="button" class="button primary cf-end-back" onClick={() => (ui.endAside.value = false)}>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { KeyList } from '../../shell/key-list.tsx';
 import { SPECIAL_TEXTS, SPECIALS, UNIT_TYPES, signed, terrainGift } from './model/cards.ts';
 import { WAR_KEYS } from './keys.ts';
 import { SignPicture } from './picture.tsx';
@@ -63,18 +64,7 @@ export function Help(): JSX.Element {
         You see tiles beside your units. A “?” is an enemy whose kind you do not know. Dimmed units are shown as you last saw them, with the number of rounds since. Black tiles are unexplored; you may place there all the same.
       </p>
       <h3>Keys</h3>
-      <dl class="key-map">
-        {WAR_KEYS.map(([keys, meaning]) => (
-          <div key={meaning}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList map={WAR_KEYS} />
     </div>
   );
 }

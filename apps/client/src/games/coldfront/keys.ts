@@ -1,8 +1,10 @@
+import type { KeyMap } from '../../shell/key-list.tsx';
+import { listenForPageKeys } from '../../shell/page-keys.ts';
 import { set, settings } from '../../shell/settings.ts';
 import type { Session } from './session.ts';
 
 /** The keys of the war, for showing them. */
-export const WAR_KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+export const WAR_KEYS: KeyMap = [
   [['1', '…', '7'], 'Take a card of your hand, or put it back'],
   [['←', '→', '↑', '↓'], 'Move on the map'],
   [['Enter', 'Space'], 'Place the card on the tile'],
@@ -14,7 +16,6 @@ export const WAR_KEYS: readonly (readonly [keys: readonly string[], meaning: str
 ];
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const OWN_KEYS = 'input, select, textarea, [contenteditable]';
 
 /** What a key does, wherever the focus is. True if it did something. */
 function press({ controller, view, ui }: Session, key: string): boolean {
@@ -68,15 +69,5 @@ function press({ controller, view, ui }: Session, key: string): boolean {
 
 /** Listens for the keys of the war until the returned function is called. */
 export function listenForWarKeys(session: Session): () => void {
-  const listen = (event: KeyboardEvent): void => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog') !== null) return;
-    if (target.matches(OWN_KEYS)) return;
-    // A button keeps its own Enter, and what scrolls keeps its arrows.
-    if ((event.key === 'Enter' || event.key === ' ') && target.matches('button, a, summary')) return;
-    if (event.key.startsWith('Arrow') && target.closest('[data-scrolls]') !== null) return;
-    if (press(session, event.key)) event.preventDefault();
-  };
-  document.addEventListener('keydown', listen);
-  return () => document.removeEventListener('keydown', listen);
+  return listenForPageKeys((key) => press(session, key));
 }

@@ -146,9 +146,9 @@ function seatWords({ store }: Session, seat: number): string {
   return `${'ABCD'.charAt(seat)}, ${name}: ${force.out ? 'has conceded, ' : ''}${countOf(force.hand, 'card')} in hand, ${force.deck} in the pile, ${countOf(force.units, 'unit')}, ${score}${!over && active === seat ? ', to play' : ''}`;
 }
 
-function Forces({ session }: SessionProps): JSX.Element {
+function Forces({ session, textual }: MirrorProps): JSX.Element {
   return (
-    <ul class="cf-forces" aria-label="Players">
+    <ul class={textual ? 'cf-forces' : 'visually-hidden'} aria-label="Players">
       {session.store.war.value.seats.map(({ seat }) => (
         <li key={seat} data-testid={`cf-seat-${seat}`} class={`seat-${seat}`}>
           {seatWords(session, seat)}
@@ -164,10 +164,10 @@ export function WarMirror({ session, textual }: MirrorProps): JSX.Element {
   const { turn, active, over } = store.war.value;
   return (
     <div class={textual ? 'cf-text' : 'cf-mirror'} data-testid="cf-mirror">
-      <p data-testid="cf-turn" data-turn={turn} data-mine={store.mine.value} data-over={over} data-held={session.controller.heldCard.value?.card.id ?? ''} data-busy={store.busy.value}>
+      <p class={textual ? '' : 'visually-hidden'} data-testid="cf-turn" data-turn={turn} data-mine={store.mine.value} data-over={over} data-held={session.controller.heldCard.value?.card.id ?? ''} data-busy={store.busy.value}>
         {over ? 'The war is over.' : `Turn ${turn}: ${active === store.you ? 'you' : store.nameOf(active)}`}
       </p>
-      <Forces session={session} />
+      <Forces session={session} textual={textual} />
       <Hand session={session} textual={textual} />
       <MapGrid session={session} textual={textual} />
     </div>

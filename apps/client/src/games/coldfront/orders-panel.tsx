@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { loadOffered } from '../../lobby/choices.ts';
+import { foot } from '../../match/foot.ts';
 import { say } from '../../shell/announce.ts';
 import { readLore, type Lore } from './hq/facts.ts';
 import { ordersOf, type Orders } from './orders.ts';
@@ -36,7 +37,7 @@ function placeOf({ view }: Session): Record<string, string> {
     return { left: `${x}px`, top: `${y}px`, width: `${w}px` };
   }
   const { x, y, w, h } = box(log);
-  return { left: `${x}px`, bottom: `${innerHeight - y - h}px`, width: `${w}px`, maxHeight: `${h}px` };
+  return { left: `${x}px`, bottom: `${innerHeight - foot.value - y - h}px`, width: `${w}px`, maxHeight: `${h}px` };
 }
 
 /** The orders of a mission, for as long as it goes on. */

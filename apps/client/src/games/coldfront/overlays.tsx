@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { ConcedeDialog } from '../../match/concede.tsx';
 import { SoundFields } from '../../pages/settings-form.tsx';
+import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { Select } from '../../shell/select.tsx';
 import { set, settings } from '../../shell/settings.ts';
+import { WatchingSection } from '../../match/watching.tsx';
 import { unitFacts } from './describe.ts';
 import { Help } from './help.tsx';
 import { WarLog } from './log-list.tsx';
@@ -38,12 +40,14 @@ function TubeFields(): JSX.Element {
 function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
   const { textTable } = settings.value;
   const giveUp = store.asides.value.some(({ intent }) => intent.type === 'concede');
-  const watchers = store.watchers.value;
   return (
     <Dialog title="Menu" kind="sheet" testId="menu-dialog" onClose={() => (ui.overlay.value = null)}>
       <div class="menu-grid">
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'log')}>
           <Icon name="log" /> Log
+        </button>
+        <button type="button" class="button" onClick={() => (ui.overlay.value = 'talk')}>
+          <Icon name="people" /> Talk and report
         </button>
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'help')}>
           <Icon name="keys" /> Help
@@ -56,7 +60,7 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
         <TubeFields />
         <SoundFields />
       </div>
-      {watchers > 0 && <p class="quiet-text">{watchers === 1 ? 'Somebody watches.' : `${watchers} people watch.`}</p>}
+      <WatchingSection store={store} />
       <div class="row">
         {giveUp && (
           <button type="button" class="button danger" data-testid="cf-concede" onClick={() => (ui.overlay.value = 'concede')}>
@@ -111,6 +115,8 @@ export function WarOverlays({ session }: SessionProps): JSX.Element | null {
           <WarLog session={session} />
         </Dialog>
       );
+    case 'talk':
+      return <TalkDialog store={store} onClose={close} />;
     case 'unit':
       return <UnitSheet session={session} />;
     case 'concede':

@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { ConnectionNotice } from '../../match/connection.tsx';
+import { WatchNote } from '../../match/watching.tsx';
+import { PatienceNotice } from '../../match/patience-notice.tsx';
 import { useRematch } from '../../match/rematch.tsx';
+import { Said } from '../../people/talk-panel.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { announceWar } from './announcer.ts';
 import { BUTTON_LABELS } from './console/paint-panels.ts';
@@ -100,7 +103,10 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
       <WarOrders session={session} textual={textual} />
       <WarEnd session={session} />
       <WarOverlays session={session} />
+      <Said store={store} />
+      <WatchNote store={store} />
       <ConnectionNotice store={store} onRejoin={onRejoin} />
+      <PatienceNotice store={store} />
     </main>
   );
 }

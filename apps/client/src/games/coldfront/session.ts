@@ -4,7 +4,7 @@ import type { WarStore } from './store.ts';
 import type { WarView } from './view.ts';
 
 /** What lies over the console because it was asked for. */
-export type Overlay = 'menu' | 'log' | 'help' | 'concede' | 'unit';
+export type Overlay = 'menu' | 'log' | 'help' | 'concede' | 'unit' | 'talk';
 
 /** What the player has opened: state of the screen, not of the match. */
 export class WarUi {

@@ -34,7 +34,7 @@ export class WarStore extends MatchFeed {
     super(api, client);
     this.cards = readWarCards(definitions);
     this.war = signal(this.#read());
-    this.mine = computed(() => this.you !== null && this.isAsked(this.you));
+    this.mine = computed(() => !this.recorded && this.you !== null && this.isAsked(this.you));
     this.#chronicle = this.#newChronicle();
     this.readState();
     this.decision.value = client.decision;

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { foot } from '../../match/foot.ts';
 import { settings } from '../../shell/settings.ts';
 import { intoPicture, ontoScreen } from './console/barrel.ts';
 import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize, type Field } from './console/layout.ts';
@@ -10,7 +11,7 @@ const HAND = 7;
 const WHOLE: Camera = { zoom: 0, x: 0, y: 0 };
 
 function windowSize(): ConsoleSize {
-  return { width: Math.max(1, innerWidth), height: Math.max(1, innerHeight), coarse: matchMedia('(pointer: coarse)').matches };
+  return { width: Math.max(1, innerWidth), height: Math.max(1, innerHeight - foot.peek()), coarse: matchMedia('(pointer: coarse)').matches };
 }
 
 /** Where everything is on the screen, following the window, the match and the strength of the glass. */
@@ -26,6 +27,7 @@ export class WarView {
   readonly #measure = (): void => {
     this.#size.value = windowSize();
   };
+  readonly #unfollow: () => void;
 
   constructor(store: WarStore) {
     this.#field = computed(() => {
@@ -35,10 +37,12 @@ export class WarView {
     this.layout = computed(() => consoleLayout(this.#size.value, this.#field.value, this.#camera.value));
     this.glass = computed(() => (this.bends.value ? settings.value.tube : 0));
     window.addEventListener('resize', this.#measure);
+    this.#unfollow = foot.subscribe(this.#measure);
   }
 
   close(): void {
     window.removeEventListener('resize', this.#measure);
+    this.#unfollow();
   }
 
   /** Whether fingers are what points. */

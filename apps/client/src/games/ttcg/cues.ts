@@ -1,43 +1,18 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { Cue, SoundName, Spot, Witness } from '../look.ts';
-import { isYou, nameOf, numberOf, numbersIn, placeIn, seatIn, textOf } from './table.ts';
+import { isYou, nameOf, numberOf, numbersIn, seatIn, textOf } from '../events.ts';
+import type { Cue, Witness } from '../look.ts';
+import { at, moveCues, sound, type Moving } from '../moving.ts';
 import { signed } from './cards.ts';
 
 /*
  * What True TCG's events look and sound like.
  */
 
-function sound(name: SoundName): Cue {
-  return { cue: 'sound', sound: name };
-}
-
-function at(handle: number): Spot {
-  return { at: 'card', handle };
-}
-
-function isHidden(kind: string): boolean {
-  return kind === 'hand' || kind === 'deck';
-}
-
-const MOVE_SOUNDS: Readonly<Record<string, SoundName>> = { play: 'play', rankUp: 'rankUp', destroy: 'destroy', discard: 'draw', mill: 'draw', counter: 'counter', recover: 'draw', return: 'draw', send: 'draw', search: 'draw' };
-
-function moveCues(event: SeenEvent): Cue[] {
-  const from = textOf(event, 'from');
-  const to = textOf(event, 'to');
-  const card = numberOf(event, 'card');
-  // Whoever owns the card knows it by name before and after; everybody else only while it lies openly.
-  const was = numberOf(event, 'was') || (isHidden(placeIn(from).kind) ? 0 : card);
-  const now = numberOf(event, 'now') || (isHidden(placeIn(to).kind) ? 0 : card);
-  const id = textOf(event, 'id');
-  const why = textOf(event, 'why');
-  const name = MOVE_SOUNDS[why];
-  const cues: Cue[] = [];
-  if (why === 'destroy' || why === 'counter') cues.push({ cue: 'flash', spot: at(was), tone: 'bad' });
-  cues.push({ cue: 'move', was, now, from, to, id: id === '' ? null : id });
-  if (name !== undefined) cues.push(sound(name));
-  if (why === 'rankUp') cues.push({ cue: 'flash', spot: at(now), tone: 'good' });
-  return cues;
-}
+const MOVING: Moving = {
+  sounds: { play: 'play', rankUp: 'rankUp', destroy: 'destroy', discard: 'draw', mill: 'draw', counter: 'counter', recover: 'draw', return: 'draw', send: 'draw', search: 'draw' },
+  struck: ['destroy', 'counter'],
+  shining: { rankUp: 'good' },
+};
 
 function changeCues(event: SeenEvent): Cue[] {
   const n = numberOf(event, 'n');
@@ -53,7 +28,7 @@ export function cuesOf(event: SeenEvent, witness: Witness): Cue[] {
   const { model } = witness;
   switch (event.type) {
     case 'move':
-      return moveCues(event);
+      return moveCues(event, MOVING);
     case 'draw': {
       const seat = seatIn(event);
       const letter = textOf(event, 'seat');

@@ -2,6 +2,7 @@ import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
 import type { DeckLook, GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { STARTER_LOOKS } from './starters.ts';
+import { TERMS, termsInWords } from './terms.ts';
 
 function deckLook(id: string): DeckLook | null {
   const starter = STARTER_LOOKS[id];
@@ -16,18 +17,9 @@ export const home: GameHome = {
   heading: 'Every card a painting. Every match yours.',
   about: 'Play True TCG here and now: against a bot, against whoever waits, or against a friend with a link. No account, no downloads; the shuffle can be proved fair.',
   Art: Showcase,
-  queue: 'Casual: whoever waits longest plays first. Normal clock, 20 points.',
-  terms: [
-    {
-      option: 'startPoints',
-      label: 'Length',
-      values: [
-        [20, 'Full match, 20 points'],
-        [10, 'Short match, 10 points'],
-        [4, 'Quick duel, 4 points'],
-      ],
-    },
-  ],
+  queues: { casual: 'Normal clock, 20 points.', ranked: 'Normal clock, 20 points.' },
+  terms: TERMS,
+  termsInWords,
   places: [],
   elsewhere: [
     { href: '/cards', title: 'All cards', about: 'Every card of First Light, painted, and what its sentences mean.', icon: 'deck' },

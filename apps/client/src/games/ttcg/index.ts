@@ -1,4 +1,5 @@
-import type { GameLook, Vocabulary } from '../look.ts';
+import { CARD_BACK } from '../../cards/spec.ts';
+import { UPRIGHT, type GameLook, type Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { faceOf, readCards } from './cards.ts';
 import { cuesOf } from './cues.ts';
@@ -48,8 +49,13 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
       return card === undefined ? null : faceOf(card, tier);
     },
     mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+    effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
     inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
-    isTapped,
+    slots: { near: 0x6fb8ef, far: 0xe8907c },
+    back: CARD_BACK,
+    stance: (model, card) => ({ ...UPRIGHT, turned: isTapped(model, card), spent: isTapped(model, card) }),
+    backTitle: () => 'face-down card',
+    damage: () => null,
     plates: (model, card) => plates(cards, model, card),
     badges,
     zoneTitle,
@@ -61,6 +67,7 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
     prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
     form: (entry, witness) => formOf(cards, entry, witness),
     ask: (stage, witness) => ask(cards, stage, witness),
+    noneTitle: () => 'Choose none',
     variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
     aside: (type, intent) => {
       if (type === 'answer-draw') return intent['accept'] === true ? { label: 'Accept the draw', confirm: null } : { label: 'Decline the draw', confirm: null };
@@ -69,7 +76,7 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
     attempt: (from, to, witness) => attempt(cards, from, to, witness),
     outcome: outcomeOf,
     logbook: () => logbook(cards),
-    cues: cuesOf,
+    cues: () => cuesOf,
     paintTable,
     ruleAddress: (rule) => (/^TTCG-\d/.test(rule) ? `/rules/ttcg#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
     cardAddress: (id) => (cards.has(id) ? `/cards/${id}` : null),

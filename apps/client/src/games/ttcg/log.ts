@@ -1,8 +1,10 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
+import { nameOf, isYou, numberOf, numbersIn, placeIn, possessive, seatIn, textOf } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
+import { count, does, joined, line, moved } from '../sentences.ts';
 import { endingOf } from './prompts.ts';
-import { mentionHandle, mentionOf, nameOf, isYou, numberOf, numbersIn, phaseTitle, placeIn, possessive, seatIn, textOf, type Catalogue } from './table.ts';
+import { mentionHandle, mentionOf, phaseTitle, type Catalogue } from './table.ts';
 
 /*
  * True TCG's events as sentences. Passing, looking and answering are not told: what comes of them is.
@@ -10,36 +12,10 @@ import { mentionHandle, mentionOf, nameOf, isYou, numberOf, numbersIn, phaseTitl
 
 type Reader = (events: readonly SeenEvent[], witness: Witness) => readonly LogLine[];
 
-function line(sentence: Sentence, weight: LogLine['weight'] = 'plain'): LogLine {
-  return { sentence, weight };
-}
-
-/** "You play", "Teodor plays". */
-function does(witness: Witness, seat: Seat, you: string, they: string): string {
-  return `${nameOf(witness, seat)} ${isYou(witness, seat) ? you : they} `;
-}
-
-function count(n: number, noun: string): string {
-  return n === 1 ? `one ${noun}` : `${n} ${noun}s`;
-}
-
-function joined(cards: readonly (CardMention | string)[]): Sentence {
-  return cards.flatMap((card, index) => (index === 0 ? [card] : [index === cards.length - 1 ? ' and ' : ', ', card]));
-}
-
-/** The card of a move: named if anybody may see it. */
-function moved(catalogue: Catalogue, event: SeenEvent, witness: Witness): CardMention | string {
-  const handle = numberOf(event, 'now') || numberOf(event, 'card');
-  const id = textOf(event, 'id');
-  const known = witness.known(handle);
-  if (id === '') return known === null ? 'a card' : mentionOf(catalogue, known.id, known.tier, handle);
-  return mentionOf(catalogue, id, tierFrom(known?.tier ?? 1), handle);
-}
-
 function moveLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): LogLine | null {
   const from = placeIn(textOf(event, 'from'));
   const to = placeIn(textOf(event, 'to'));
-  const card = moved(catalogue, event, witness);
+  const card = moved(event, witness, (...named) => mentionOf(catalogue, ...named));
   const says = (you: string, they: string, weight: LogLine['weight'] = 'plain', rest = '.'): LogLine => line([does(witness, from.seat, you, they), card, rest], weight);
   switch (textOf(event, 'why')) {
     case 'play':
@@ -139,7 +115,7 @@ function remember(catalogue: Catalogue, memory: Memory, event: SeenEvent, witnes
       memory.running.add(`${numberOf(event, 'card')}.${numberOf(event, 'effect')}`);
       return;
     case 'move': {
-      const card = moved(catalogue, event, witness);
+      const card = moved(event, witness, (...named) => mentionOf(catalogue, ...named));
       if (textOf(event, 'why') === 'destroy' && typeof card !== 'string' && catalogue.get(card.id)?.unit === true) memory.doomed.push({ seat: placeIn(textOf(event, 'from')).seat, card });
       break;
     }
@@ -323,7 +299,7 @@ function useAt(catalogue: Catalogue, events: readonly SeenEvent[], start: number
   const before = events.slice(start, end);
   if (!before.every((event) => (event.type === 'tapped' && numberOf(event, 'card') === numberOf(link, 'card')) || isPrice(catalogue, event, link))) return null;
   const points = before.filter(({ type }) => type === 'points').reduce((sum, event) => sum - numberOf(event, 'by'), 0);
-  const cards = before.filter(({ type }) => type === 'move').map((event) => moved(catalogue, event, witness));
+  const cards = before.filter(({ type }) => type === 'move').map((event) => moved(event, witness, (...named) => mentionOf(catalogue, ...named)));
   const now = before.findLast(({ type }) => type === 'points');
   const price: Sentence = [
     ...(now === undefined ? [] : [` paying ${count(points, 'point')} (now ${numberOf(now, 'now')})`]),

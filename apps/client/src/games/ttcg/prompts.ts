@@ -1,8 +1,9 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
 import { counterOf } from '../../table/model.ts';
+import { isYou, nameOf, numberOf, placeIn, possessive, seatIn, textOf } from '../events.ts';
 import type { Prompt, Sentence, Witness } from '../look.ts';
-import { isYou, mentionHandle, mentionOf, nameOf, numberOf, placeIn, possessive, seatIn, textOf, type Catalogue } from './table.ts';
+import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
 /*
  * What is asked, in one sentence (TTCG-6.2).

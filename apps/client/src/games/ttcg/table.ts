@@ -1,6 +1,7 @@
-import { seatOf, type CardView, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
+import type { CardView, Seat } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
+import { possessive } from '../events.ts';
 import type { Badge, CardMention, Inspection, PlateNumber, SeatSummary, StatLine, TableShape, Witness } from '../look.ts';
 import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
 
@@ -31,19 +32,6 @@ export function phaseTitle(phase: string): string {
 }
 
 const ZONE_WORDS: Readonly<Record<string, string>> = { hand: 'hand', deck: 'deck', discard: 'discard pile', units: 'units', spells: 'spells' };
-
-export function isYou({ model }: Witness, seat: Seat): boolean {
-  return model.you === seat;
-}
-
-/** The name of a seat, "You" for the one that looks. */
-export function nameOf(witness: Witness, seat: Seat): string {
-  return isYou(witness, seat) ? 'You' : (witness.names[seat] ?? `Player ${seat + 1}`);
-}
-
-export function possessive(witness: Witness, seat: Seat, first = true): string {
-  return isYou(witness, seat) ? (first ? 'Your' : 'your') : `${witness.names[seat] ?? `Player ${seat + 1}`}’s`;
-}
 
 export function zoneTitle(zone: ZoneModel, witness: Witness): string {
   return `${possessive(witness, zone.seat)} ${ZONE_WORDS[zone.kind] ?? zone.kind}`;
@@ -205,32 +193,3 @@ export function inspect(catalogue: Catalogue, id: string, tier: Tier, card: Card
     flavour: definition.flavour,
   };
 }
-
-/** A text field of an event. */
-export function textOf(event: SeenEvent, key: string): string {
-  const value = event[key];
-  return typeof value === 'string' ? value : '';
-}
-
-/** A number field of an event; 0 where it has none. */
-export function numberOf(event: SeenEvent, key: string): number {
-  const value: Json | undefined = event[key];
-  return typeof value === 'number' ? value : 0;
-}
-
-export function numbersIn(event: SeenEvent, key: string): number[] {
-  const value: Json | undefined = event[key];
-  return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-}
-
-/** The seat that an event names by its letter. */
-export function seatIn(event: SeenEvent, key = 'seat'): Seat {
-  return seatOf(textOf(event, key)) ?? 0;
-}
-
-/** A place of an event in its parts: `B.units.3` is seat 1, units, slot 2. */
-export function placeIn(text: string): { readonly seat: Seat; readonly kind: string; readonly slot: number | null } {
-  const [seat = '', kind = '', slot] = text.split('.');
-  return { seat: seatOf(seat) ?? 0, kind, slot: slot === undefined ? null : Number(slot) - 1 };
-}
-

@@ -146,6 +146,17 @@ export function pick(interaction: Interaction, thing: Thing): Outcome {
   return take(interaction, { act: 'pick', thing });
 }
 
+/** The most that may be chosen, where this thing would be one more than that; else null. */
+export function mostBefore(interaction: Interaction, thing: Thing): number | null {
+  const key = keyOf(thing);
+  for (const cursor of cursorsOf(interaction, interaction.variant)) {
+    const asking = askingOf(cursor);
+    if (asking === null || cursor.current.length < asking.part.max) continue;
+    if (cursor.plan.candidates[asking.fieldIndex]?.[asking.partIndex]?.some((candidate) => candidate.key === key) === true) return asking.part.max;
+  }
+  return null;
+}
+
 /** Leaves the present choice as it is. */
 export function finish(interaction: Interaction): Outcome {
   return take(interaction, { act: 'finish' });

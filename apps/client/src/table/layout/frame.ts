@@ -63,7 +63,7 @@ function wide({ width, height, text, seats }: FrameInput): Frame {
   const nearTop = height - EDGE - plate;
   if (near !== undefined) plates.push({ seat: near, rect: { x: EDGE, y: nearTop, w: left, h: plate } });
   const top = EDGE + far.length * (plate + GAP);
-  const log = clamp(height * 0.27, 140, 420);
+  const log = clamp(height * 0.2, 140, 420);
   const logTop = nearTop - GAP - log;
   const column = width - EDGE - right;
   const menu = 48;
@@ -95,7 +95,7 @@ function wide({ width, height, text, seats }: FrameInput): Frame {
 function medium({ width, height, text, seats }: FrameInput): Frame {
   const right = clamp(width * 0.24, 200, 250) * text;
   const column = width - EDGE - right;
-  const plate = 66 * text;
+  const plate = 70 * text;
   const [near, ...far] = seats;
   const menu = 48;
   const plates = far.map((seat, index) => ({ seat, rect: { x: column, y: EDGE + menu + GAP + index * (plate + GAP), w: right, h: plate } }));

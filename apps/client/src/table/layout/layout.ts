@@ -24,6 +24,8 @@ export interface LayoutInput {
 /** Free space beside a card, as parts of its width, and between rows, as parts of its height. */
 const BESIDE = 0.14;
 const BETWEEN = 0.075;
+/** How large an attached card is beside the one it lies under, and how much of its row it takes, as part of a card's height. */
+const ATTACHED = { size: 0.58, strip: 0.3 } as const;
 /** The middle of the table, as part of a card's height. */
 const MIDDLE = 0.13;
 
@@ -66,7 +68,8 @@ function sidesOf(input: LayoutInput, frame: Frame, middle: number): Side[] {
   const { board } = frame;
   const [near, ...far] = input.seats;
   const rows = Math.max(1, input.shape.rows.length);
-  const tall = board.h / (2 * rows * (1 + BETWEEN) + MIDDLE);
+  const strips = stripsAbove(input.shape, rows);
+  const tall = board.h / (2 * (rows * (1 + BETWEEN) + strips * ATTACHED.strip) + MIDDLE);
   const fit = (seat: Seat, width: number): { w: number; h: number } => {
     const { columns } = columnsOf(input, frame, seat);
     const w = Math.min(tall / CARD_RATIO, width / (columns * (1 + BESIDE)));
@@ -83,10 +86,16 @@ function sidesOf(input: LayoutInput, frame: Frame, middle: number): Side[] {
   return far.length === 1 ? sides.map((side) => ({ ...side, card: { w: smallest, h: smallest * CARD_RATIO } })) : sides;
 }
 
-/** The middle of the n-th row of a side. */
-function rowY({ card, direction }: Side, middle: number, row: number): number {
+/** How many of the first rows have cards under theirs. */
+function stripsAbove({ rows, attached = [] }: TableShape, count: number): number {
+  return rows.slice(0, count).filter((kind) => attached.some(({ to }) => to === kind)).length;
+}
+
+/** The middle of the n-th row of a side. What is attached looks out below its card, whichever side it is on. */
+function rowY({ card, direction }: Side, middle: number, row: number, shape: TableShape): number {
   const between = card.h * BETWEEN;
-  return middle + direction * ((card.h * MIDDLE) / 2 + card.h / 2 + row * (card.h + between));
+  const strips = stripsAbove(shape, direction === 1 ? row : row + 1) * card.h * ATTACHED.strip;
+  return middle + direction * ((card.h * MIDDLE) / 2 + card.h / 2 + row * (card.h + between) + strips);
 }
 
 /** The middle of a column; the piles stand in the column after the last slot. */
@@ -103,13 +112,18 @@ function posesOf(zone: LayoutZone, input: LayoutInput, frame: Frame, sides: read
   const { w, h } = side.card;
   const row = input.shape.rows.indexOf(zone.kind);
   if (row >= 0) {
-    const y = rowY(side, middle, row);
+    const y = rowY(side, middle, row, input.shape);
     return Array.from({ length: zone.slots }, (_, slot) => ({ x: columnX(input, frame, side, slot), y, w, h, turn: 0 }));
+  }
+  const host = input.shape.rows.indexOf(input.shape.attached?.find(({ kind }) => kind === zone.kind)?.to ?? '');
+  if (host >= 0) {
+    const y = rowY(side, middle, host, input.shape) + h * (0.5 + ATTACHED.strip - ATTACHED.size / 2);
+    return Array.from({ length: zone.slots }, (_, slot) => ({ x: columnX(input, frame, side, slot), y, w: w * ATTACHED.size, h: h * ATTACHED.size, turn: 0 }));
   }
   const pile = input.shape.piles.find(({ kind }) => kind === zone.kind);
   if (pile !== undefined && frame.pilesOnTable) {
     const { slots } = columnsOf(input, frame, side.seat);
-    return [{ x: columnX(input, frame, side, slots), y: rowY(side, middle, pile.row), w, h, turn: 0 }];
+    return [{ x: columnX(input, frame, side, slots), y: rowY(side, middle, pile.row, input.shape), w, h, turn: 0 }];
   }
   return [offTable(frame, zone, side, input)];
 }

@@ -48,7 +48,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   const carried = signal<{ readonly x: number; readonly y: number } | null>(null);
   const started = performance.now();
   const shortened = settings.peek().shortBoot || reducedMotion.peek();
-  let bootUntil = shortened ? 0 : started + BOOT_LENGTH;
+  let bootUntil = shortened || store.recorded ? 0 : started + BOOT_LENGTH;
   const lines = bootLines(store.client.match.split('').reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0));
   let raster = new Raster(1, 1);
   let tube: Tube | null = null;

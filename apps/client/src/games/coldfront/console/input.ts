@@ -1,3 +1,4 @@
+import { listenTo } from '../../../shell/listen.ts';
 import type { WarController } from '../controller.ts';
 import { contains, tileBox, type ConsoleLayout } from './layout.ts';
 
@@ -196,23 +197,10 @@ export function listenToPointers(surface: Surface): () => void {
     if (press === null) controller.release();
   };
 
-  host.addEventListener('pointerdown', down);
-  host.addEventListener('pointermove', move);
-  host.addEventListener('pointerup', up);
-  host.addEventListener('pointercancel', cancel);
-  host.addEventListener('pointerleave', leave);
-  host.addEventListener('wheel', wheel, { passive: false });
-  host.addEventListener('contextmenu', menu);
+  const end = listenTo(host, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel, pointerleave: leave, wheel, contextmenu: menu });
   return () => {
     clearTimeout(timer);
     endSwallowing();
-    host.removeEventListener('pointerdown', down);
-    host.removeEventListener('pointermove', move);
-    host.removeEventListener('pointerup', up);
-    host.removeEventListener('pointercancel', cancel);
-    host.removeEventListener('pointerleave', leave);
-    host.removeEventListener('wheel', wheel);
-    host.removeEventListener('contextmenu', menu);
+    end();
   };
 }
-

@@ -1,6 +1,14 @@
-import { deckProblems, SLOTS, slotsOf, type Pool, type Slots } from './deck-rules.ts';
+import { campaignProblems, type DeckCard } from '@cardscape/rules/coldfront/deck-checks';
+import { cardsIn, SLOTS, slotsOf, type Pool, type Slots } from './deck-rules.ts';
 
 const KEY = 'cardscape:coldfront:campaign';
+
+/** Everything that keeps a campaign deck from being legal, a sentence each (CF-11.6). */
+export function campaignReasons(slots: Slots, { cards, owned }: Pool): string[] {
+  const known = new Map(cards.map(({ id, name, faction, tier }): [string, DeckCard] => [id, { id, name, faction: faction as DeckCard['faction'], elite: tier === 'elite' }]));
+  const owner = { owns: (card: string, _: number, copies: number) => (owned.get(card) ?? 0) >= copies };
+  return campaignProblems([{ faction: 'crimson', cards: cardsIn(slots) }], { find: (id) => known.get(id), regular: [] }, owner).map(({ message }) => message);
+}
 
 /** The first twelve cards that the campaign collection holds: legal from the start (CF-11.7). */
 function firstSlots({ cards, owned }: Pool): Slots {
@@ -18,7 +26,7 @@ export function keptSlots(pool: Pool): Slots {
   }
   const cards = Array.isArray(data) ? data.filter((one) => typeof one === 'string') : [];
   const slots = slotsOf(cards);
-  return deckProblems(slots, pool).length === 0 ? slots : firstSlots(pool);
+  return campaignReasons(slots, pool).length === 0 ? slots : firstSlots(pool);
 }
 
 export function keepSlots(slots: Slots): void {

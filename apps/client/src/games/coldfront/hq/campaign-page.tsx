@@ -5,13 +5,14 @@ import { useLocation } from 'preact-iso';
 import { useEntering } from '../../../lobby/enter.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { addEntropy } from '../../../match/prepare.ts';
+import { say } from '../../../shell/announce.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { api } from '../../../shell/session.ts';
 import { UnitPicture } from '../picture.tsx';
-import { keepSlots, keptSlots } from './campaign-deck.ts';
+import { campaignReasons, keepSlots, keptSlots } from './campaign-deck.ts';
 import { campaignEntries, nextEntry, TUTORIAL, type Entry, type MissionState } from './campaign.ts';
 import { DeckEditor } from './deck-editor.tsx';
-import { cardsIn, deckProblems, type Pool, type Slots } from './deck-rules.ts';
+import { cardsIn, type Pool, type Slots } from './deck-rules.ts';
 import { deckStats } from './deck-stats.ts';
 import { campaignPool } from './holdings.ts';
 import { HqPage } from './hq-page.tsx';
@@ -52,9 +53,10 @@ function Campaign({ game, hq }: CampaignProps): JSX.Element {
     // On narrow screens the orders stand below the map.
     orders.current?.scrollIntoView({ block: 'nearest' });
   };
-  const change = (next: Slots): void => {
+  const change = (next: Slots, said: string): void => {
+    say(said);
     setSlots(next);
-    if (deckProblems(next, pool).length === 0) keepSlots(next);
+    if (campaignReasons(next, pool).length === 0) keepSlots(next);
   };
   if (editing) return <CampaignDeck hq={hq} pool={pool} slots={slots} onChange={change} onClose={() => setEditing(false)} />;
   return (
@@ -80,7 +82,7 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
   const { lore, cards } = hq;
   const bot = game.bots.find(({ id }) => id === mission.bot);
   const given = mission.id === TUTORIAL.id;
-  const problems = given ? [] : deckProblems(slots, pool);
+  const problems = given ? [] : campaignReasons(slots, pool);
   const start = (): void =>
     enter(async () => {
       const deck = [{ faction: lore.factions[0]?.id ?? '', cards: cardsIn(slots) }];
@@ -151,7 +153,7 @@ interface CampaignDeckProps {
   readonly hq: Headquarters;
   readonly pool: Pool;
   readonly slots: Slots;
-  readonly onChange: (slots: Slots) => void;
+  readonly onChange: (slots: Slots, said: string) => void;
   readonly onClose: () => void;
 }
 
@@ -159,7 +161,7 @@ interface CampaignDeckProps {
 function CampaignDeck({ hq, pool, slots, onChange, onClose }: CampaignDeckProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const problems = deckProblems(slots, pool);
+  const problems = campaignReasons(slots, pool);
   return (
     <section class="builder" aria-labelledby="builder-title">
       <header class="builder-head">

@@ -1,3 +1,4 @@
+import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -8,7 +9,6 @@ import { Icon } from '../../../shell/icon.tsx';
 import { sentenceOf } from '../../../shell/session.ts';
 import type { WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
-import { COPIES } from './deck-rules.ts';
 import { givesAllCards, PACK_PRICE, poolOf, standingOf, UNLOCK_PRICE, type Gain, type Holdings, type Standing } from './holdings.ts';
 import { HqPage } from './hq-page.tsx';
 import { Reveal } from './reveal.tsx';

@@ -1,3 +1,4 @@
+import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../../shell/announce.ts';
@@ -11,7 +12,8 @@ import './styles/builder.css';
 interface EditorProps {
   readonly pool: Pool;
   readonly slots: Slots;
-  readonly onChange: (slots: Slots) => void;
+  /** `said`: what has been done, for those who do not see it. */
+  readonly onChange: (slots: Slots, said: string) => void;
 }
 
 /** What is being dragged: a card of the pool, or what a slot holds. */
@@ -43,8 +45,8 @@ function Slot({ pool, slots, onChange, index, take }: SlotProps): JSX.Element {
     if (what === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if ('slot' in what) onChange(exchanged(slots, what.slot, index));
-    else if (roomFor(slots, what.card, pool) > 0) onChange(withCard(slots, what.card, index));
+    if ('slot' in what) onChange(exchanged(slots, what.slot, index), `Slots ${what.slot + 1} and ${index + 1} are exchanged.`);
+    else if (roomFor(slots, what.card, pool) > 0) onChange(withCard(slots, what.card, index), `${pool.cards.find((one) => one.id === what.card)?.name ?? what.card} added.`);
   };
   return (
     <li>
@@ -82,7 +84,7 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
     <li>
       <button
         type="button"
-        class={`pool-card ${owned === 0 ? 'unowned' : ''}`}
+        class={`war-card ${owned === 0 ? 'unowned' : ''}`}
         data-testid={`pool-${id}`}
         aria-describedby={`words-${id}`}
         aria-disabled={room === 0}
@@ -107,7 +109,7 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
               <PixelSign sign={special} /> {SPECIAL_TEXTS[special]}
             </span>
           ))}
-          <span class="count">{owned === 0 ? 'not owned' : `${inside} of ${Math.min(2, owned)} in the deck`}</span>
+          <span class="count">{owned === 0 ? 'not owned' : `${inside} of ${Math.min(COPIES, owned)} in the deck`}</span>
         </span>
       </button>
       <p class="visually-hidden" id={`words-${id}`}>
@@ -127,12 +129,10 @@ export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { 
       say('All twelve slots are full: remove a card first.');
       return;
     }
-    onChange(withCard(slots, id));
-    say(`${name} added, ${count + 1} of ${SLOTS}.`);
+    onChange(withCard(slots, id), `${name} added.`);
   };
   const take = (index: number): void => {
-    onChange(withoutCard(slots, index));
-    say(`${nameOf(slots[index])} removed, ${count - 1} of ${SLOTS}.`);
+    onChange(withoutCard(slots, index), `${nameOf(slots[index])} removed.`);
   };
   const dropOutside = useRef((_: DragEvent): void => undefined);
   dropOutside.current = (event) => {
@@ -176,7 +176,7 @@ export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { 
             ))}
           </div>
         </header>
-        <ul class="pool">
+        <ul class="war-pool">
           {pool.cards
             .filter((card) => type === null || card.type === type)
             .map((card) => (

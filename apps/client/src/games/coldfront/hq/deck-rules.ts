@@ -1,15 +1,25 @@
+import { CARDS_IN_DECK, COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { WarCard } from '../model/cards.ts';
 
-/** CF-4.1 */
-export const SLOTS = 12;
-/** CF-4.3 */
-export const COPIES = 2;
+/** One for each card of a deck (CF-4.1). */
+export const SLOTS = CARDS_IN_DECK;
 
 /** The twelve places of a deck that is being built; null: empty. */
 export type Slots = readonly (string | null)[];
 
 export function emptySlots(): Slots {
   return Array.from({ length: SLOTS }, () => null);
+}
+
+/** Cards laid out in slots that were arranged before: each stays where it lies, new ones go into the first empty slots, and what is too much is left out. */
+export function laidOut(arranged: Slots, cards: readonly string[]): Slots {
+  const rest = [...cards];
+  const kept = arranged.map((card) => {
+    const at = card === null ? -1 : rest.indexOf(card);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0 ? null : card;
+  });
+  return kept.map((card) => card ?? rest.shift() ?? null);
 }
 
 /** A deck laid out in slots; what is too much is left out. */
@@ -55,19 +65,4 @@ export function roomFor(slots: Slots, card: string, { owned }: Pool): number {
 /** How many cards of the pool could stand in one deck (CF-4.7). */
 export function usable({ cards, owned }: Pool): number {
   return cards.reduce((sum, { id }) => sum + Math.min(COPIES, owned.get(id) ?? 0), 0);
-}
-
-/** Everything that keeps a deck from being legal, a sentence each; none: it may be saved (CF-UI-22). */
-export function deckProblems(slots: Slots, pool: Pool): string[] {
-  const problems: string[] = [];
-  const missing = SLOTS - cardsIn(slots).length;
-  if (missing > 0) problems.push(missing === 1 ? 'One card is missing.' : `${missing} cards are missing.`);
-  for (const id of new Set(cardsIn(slots))) {
-    const card = pool.cards.find((one) => one.id === id);
-    const count = copiesOf(slots, id);
-    if (card === undefined) problems.push(`${id} is not among these cards.`);
-    else if (count > COPIES) problems.push(`${card.name}: at most ${COPIES} copies.`);
-    else if (count > (pool.owned.get(id) ?? 0)) problems.push(`${card.name}: you do not own ${count === 1 ? 'it' : `${count} copies`}.`);
-  }
-  return problems;
 }

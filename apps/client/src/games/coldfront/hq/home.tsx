@@ -2,7 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { settings } from '../../../shell/settings.ts';
 import { api } from '../../../shell/session.ts';
-import { readDecks, readLore, type Faction } from './facts.ts';
+import { readLore, type Faction } from './facts.ts';
 import { HeroScreen } from './hero-screen.tsx';
 import { givesAllCards, readHoldings } from './holdings.ts';
 import { muster } from './muster.ts';
@@ -16,18 +16,18 @@ async function openFactions(game: GameInfo, all: readonly Faction[]): Promise<Re
   return new Set(everything ? all.map(({ id }) => id) : readHoldings(await api.collection(game.id)).factions);
 }
 
-/** Starter decks of all factions, and the decks that the player keeps (CF-4.10). Errors: ApiRefusal. */
-async function decks(game: GameInfo): Promise<readonly DeckEntry[]> {
+/** Starter decks of all factions (CF-4.10). Errors: ApiRefusal. */
+async function starters(game: GameInfo): Promise<readonly DeckEntry[]> {
   const { factions } = readLore(game.lore);
-  const [kept, open] = await Promise.all([api.decks(game.id), openFactions(game, factions)]);
-  const nameOf = (faction: string): string => factions.find(({ id }) => id === faction)?.name ?? faction;
-  const own = kept.map(({ id, name, deck }): DeckEntry => ({ id: `own:${id}`, name, detail: `Yours, ${readDecks(deck).map(({ faction }) => nameOf(faction)).join(', ')}`, deck, starter: false }));
-  const starters = game.decks.map(({ id, name, deck }): DeckEntry => {
+  const open = await openFactions(game, factions);
+  return game.decks.map(({ id, name, deck }): DeckEntry => {
     const character = factions.find((faction) => faction.id === id)?.character.toLowerCase() ?? '12 cards';
     return { id, name, detail: open.has(id) ? `Starter: ${character}` : `Starter only (${character}); unlock to build your own`, deck, starter: true };
   });
-  return [...own, ...starters];
 }
+
+/** What is played in both queues. */
+const QUEUED = 'Two commanders, one deck of 12 each, fog of war, 25 seconds a turn.';
 
 /** The lobby of Cold Front, and the ways to everything around a battle. */
 export const home: GameHome = {
@@ -37,7 +37,7 @@ export const home: GameHome = {
   about: 'Place units on a map nobody chose, strike where the arrows point, and hold out until the last card. Ten minutes, two to four commanders, fog included.',
   Art: HeroScreen,
   quickBot: 'officer',
-  queue: 'Two commanders, one deck of 12 each, fog of war, 25 seconds a turn.',
+  queues: { casual: QUEUED, ranked: QUEUED },
   terms: [
     {
       option: 'fog',
@@ -60,10 +60,10 @@ export const home: GameHome = {
   places: [
     { name: 'campaign', title: 'Campaign', about: 'A tutorial and eight missions for one commander.', icon: 'flag', load: () => import('./campaign-page.tsx') },
     { name: 'battle', title: 'New battle', about: 'Two to four seats, bots and friends, every option.', icon: 'settings', load: () => import('./battle-page.tsx') },
-    { name: 'decks', title: 'Decks', about: 'Twelve cards of one faction, put together by you.', icon: 'deck', load: () => import('./decks-page.tsx') },
     { name: 'collection', title: 'Supplies', about: 'Your units, packs and factions.', icon: 'pile', load: () => import('./collection-page.tsx') },
   ],
-  decks,
+  elsewhere: [{ href: '/decks/coldfront', title: 'Decks', about: 'Twelve cards of one faction, put together by you.', icon: 'deck' }],
+  starters,
   muster,
   termsInWords,
 };

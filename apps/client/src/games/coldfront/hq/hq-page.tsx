@@ -1,9 +1,10 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useTitle } from '../../../shell/page.tsx';
+import { Problem } from '../../../shell/problem.tsx';
 import { ApiRefusal } from '@cardscape/client-kit';
 import { sentenceOf } from '../../../shell/session.ts';
+import { useAsked } from '../../../shell/use-asked.ts';
 import { PixelText } from './pixel-text.tsx';
 import './styles/pages.css';
 import { headquarters, loadHeadquarters, type Headquarters } from './store.ts';
@@ -15,15 +16,14 @@ interface HqPageProps {
   readonly children: (hq: Headquarters) => ComponentChildren;
 }
 
+function sentence(error: unknown): string {
+  return error instanceof ApiRefusal ? sentenceOf(error) : 'This page does not understand the server. Reload it to get its newest version.';
+}
+
 /** The frame of a page around the battles: its heading, and its content once the server has answered. */
 export function HqPage({ game, title, about, children }: HqPageProps): JSX.Element {
   const heading = useTitle(`${title}, ${game.name}`);
-  const [problem, setProblem] = useState('');
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    setProblem('');
-    loadHeadquarters(game).then(undefined, (error: unknown) => setProblem(error instanceof ApiRefusal ? sentenceOf(error) : 'This page does not understand the server. Reload it to get its newest version.'));
-  }, [game, round]);
+  const { trouble } = useAsked(() => loadHeadquarters(game), game.id, { sentence });
   const hq = headquarters.value;
   return (
     <div class="hq">
@@ -33,17 +33,8 @@ export function HqPage({ game, title, about, children }: HqPageProps): JSX.Eleme
         </h1>
         <p class="about">{about}</p>
       </header>
-      {problem !== '' && (
-        <div class="notice" role="alert">
-          <p>{problem}</p>
-          <p class="row">
-            <button type="button" class="button" onClick={() => setRound(round + 1)}>
-              Try again
-            </button>
-          </p>
-        </div>
-      )}
-      {hq === null ? problem === '' && <p class="loading">Receiving…</p> : children(hq)}
+      <Problem {...trouble} />
+      {hq === null ? trouble.sentence === '' && <p class="loading">Receiving…</p> : children(hq)}
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { JSX } from 'preact';
 import { Dialog } from '../../../shell/dialog.tsx';
 import type { WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
-import { COPIES } from './deck-rules.ts';
 import type { Gain, Holdings } from './holdings.ts';
 
 interface RevealProps {

@@ -1,7 +1,6 @@
-import type { GameInfo, SavedDeck } from '@cardscape/protocol';
+import type { GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import { loadDecks } from '../../../lobby/choices.ts';
-import { say } from '../../../shell/announce.ts';
 import { api } from '../../../shell/session.ts';
 import { readWarCards, type WarCard } from '../model/cards.ts';
 import { home } from './home.tsx';
@@ -15,8 +14,6 @@ export interface Headquarters {
   /** Under the host's `allCards` everything (CF-4.10). */
   readonly holdings: Holdings;
   readonly allCards: boolean;
-  /** Last changed first. */
-  readonly saved: readonly SavedDeck[];
 }
 
 /** Null until the server has answered. */
@@ -24,12 +21,12 @@ export const headquarters = signal<Headquarters | null>(null);
 
 /** Asks for everything anew. Errors: ApiRefusal; ZodError when the server is newer than this page. */
 export async function loadHeadquarters(game: GameInfo): Promise<void> {
-  const [definitions, holdings, saved] = await Promise.all([api.cards(game.id), api.collection(game.id), api.decks(game.id)]);
+  const [definitions, holdings] = await Promise.all([api.cards(game.id), api.collection(game.id)]);
   const lore = readLore(game.lore);
   const cards = headquarters.peek()?.cards ?? readWarCards(definitions);
   const own = readHoldings(holdings);
   const allCards = givesAllCards(game);
-  headquarters.value = { lore, cards, holdings: allCards ? withEverything(own, lore.factions, cards.values()) : own, allCards, saved };
+  headquarters.value = { lore, cards, holdings: allCards ? withEverything(own, lore.factions, cards.values()) : own, allCards };
 }
 
 function change(game: GameInfo, part: Partial<Headquarters>): void {
@@ -37,20 +34,6 @@ function change(game: GameInfo, part: Partial<Headquarters>): void {
   if (known !== null) headquarters.value = { ...known, ...part };
   // The lobby's picker follows; if that fails, it asks again when it is opened.
   void loadDecks(game, home).catch(() => undefined);
-}
-
-/** Keeps a deck of one faction under a name. Errors: ApiRefusal, also when the deck is not legal. */
-export async function saveDeck(game: GameInfo, id: string, name: string, faction: string, cards: readonly string[]): Promise<void> {
-  const kept = await api.saveDeck(game.id, id, { name, deck: [{ faction, cards: [...cards] }] });
-  change(game, { saved: [kept, ...(headquarters.peek()?.saved ?? []).filter((one) => one.id !== id)] });
-  say(`${kept.name} is saved.`);
-}
-
-/** Errors: ApiRefusal. */
-export async function deleteDeck(game: GameInfo, { id, name }: SavedDeck): Promise<void> {
-  await api.deleteDeck(game.id, id);
-  change(game, { saved: (headquarters.peek()?.saved ?? []).filter((one) => one.id !== id) });
-  say(`${name} is deleted.`);
 }
 
 /** Does something with what the player has. Errors: ApiRefusal. */

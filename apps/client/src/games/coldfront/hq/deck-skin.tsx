@@ -1,0 +1,63 @@
+import { copiesOf } from '@cardscape/rules/kernel/decks/book';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { SkinProps } from '../../../decks/builder.ts';
+import { Verdict } from '../../../decks/deck-panel.tsx';
+import { say } from '../../../shell/announce.ts';
+import type { WarCard } from '../model/cards.ts';
+import { DeckEditor } from './deck-editor.tsx';
+import { cardsIn, emptySlots, laidOut, type Slots } from './deck-rules.ts';
+import { deckStats } from './deck-stats.ts';
+import { readDecks, type Faction } from './facts.ts';
+import { poolOf, type Holdings } from './holdings.ts';
+import { StatsPanel } from './stats-panel.tsx';
+
+interface DeckSkinProps extends SkinProps {
+  readonly cards: readonly WarCard[];
+  readonly holdings: Holdings;
+  readonly factions: readonly Faction[];
+}
+
+/** The deck builder as a console: twelve slots, and the units of one faction to fill them with (CF-UI-22, 24). What is built is the builder's. */
+export function DeckSkin({ builder, editing, cards, holdings, factions }: DeckSkinProps): JSX.Element {
+  const [first] = readDecks(editing.kept.deck);
+  const faction = factions.find(({ id }) => id === first?.faction) ?? factions[0];
+  const ids = builder.cardsOf(editing.kept.deck);
+  const [arranged, setArranged] = useState<Slots>(emptySlots);
+  const slots = useMemo(() => laidOut(arranged, ids), [arranged, editing.kept.deck]);
+  const pool = poolOf(faction?.id ?? '', cards, holdings);
+  const replace = (next: readonly string[], said: string): void => editing.replace(copiesOf(next), said);
+  const change = (next: Slots, said: string): void => {
+    setArranged(next);
+    // Slots may be exchanged without another deck coming of it.
+    if (cardsIn(next).toSorted().join() === ids.toSorted().join()) say(said);
+    else replace(cardsIn(next), said);
+  };
+  return (
+    <div class="hq">
+      <section class={`builder ${faction?.id ?? ''}`} aria-labelledby="builder-title">
+        <h2 id="builder-title" class="builder-faction">
+          {faction?.name}
+        </h2>
+        <div class="builder-grid">
+          <DeckEditor pool={pool} slots={slots} onChange={change}>
+            <Verdict builder={builder} editing={editing} />
+          </DeckEditor>
+          <div class="builder-side">
+            <StatsPanel stats={deckStats(ids.flatMap((id) => cards.find((card) => card.id === id) ?? []))} />
+            <div class="row">
+              {faction !== undefined && (
+                <button type="button" class="button" onClick={() => replace(faction.starter, 'The starter deck is filled in.')}>
+                  Fill in the starter
+                </button>
+              )}
+              <button type="button" class="button" onClick={() => replace([], 'All slots are empty.')}>
+                Empty all slots
+              </button>
+            </div>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

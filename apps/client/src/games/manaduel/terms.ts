@@ -1,0 +1,17 @@
+import type { GameHome } from '../../lobby/home.ts';
+
+/** As in the casual queue, but without a clock for the turn: without more mana for the second seat who begins would win nearly always (MD-5.3). */
+export const USUAL = { secondMana: 2 } as const;
+
+/** What can be chosen for a match. */
+export const TERMS: GameHome['terms'] = [
+  {
+    option: 'startLife',
+    label: 'Length',
+    values: [
+      [400, 'Full duel, 400 life'],
+      [200, 'Short duel, 200 life'],
+      [100, 'Quick duel, 100 life'],
+    ],
+  },
+];

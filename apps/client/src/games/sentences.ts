@@ -1,0 +1,34 @@
+import type { Seat, SeenEvent } from '@cardscape/rules';
+import { type Tier, tierFrom } from '../cards/spec.ts';
+import { isYou, nameOf, numberOf, textOf } from './events.ts';
+import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
+
+/*
+ * Parts of the sentences in which every card game tells its events.
+ */
+
+export function line(sentence: Sentence, weight: LogLine['weight'] = 'plain'): LogLine {
+  return { sentence, weight };
+}
+
+/** "You play", "Teodor plays". */
+export function does(witness: Witness, seat: Seat, you: string, they: string): string {
+  return `${nameOf(witness, seat)} ${isYou(witness, seat) ? you : they} `;
+}
+
+export function joined(cards: readonly (CardMention | string)[]): Sentence {
+  return cards.flatMap((card, index) => (index === 0 ? [card] : [index === cards.length - 1 ? ' and ' : ', ', card]));
+}
+
+export function count(n: number, noun: string): string {
+  return n === 1 ? `one ${noun}` : `${n} ${noun}s`;
+}
+
+/** The card of a move: named if this viewer may know it. */
+export function moved(event: SeenEvent, witness: Witness, mention: (id: string, tier: Tier, handle: number) => CardMention): CardMention | string {
+  const handle = numberOf(event, 'now') || numberOf(event, 'card');
+  const id = textOf(event, 'id');
+  const known = witness.known(handle);
+  if (id === '') return known === null ? 'a card' : mention(known.id, known.tier, handle);
+  return mention(id, tierFrom(known?.tier ?? 1), handle);
+}
