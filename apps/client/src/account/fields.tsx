@@ -1,0 +1,92 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { Icon } from '../shell/icon.tsx';
+import type { Problems, Submitting } from './use-submit.ts';
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly problems: Problems;
+  readonly autocomplete: 'username' | 'nickname' | 'email' | 'new-password' | 'current-password';
+  readonly hint?: string;
+  readonly type?: 'text' | 'email';
+  readonly required?: boolean;
+}
+
+interface InputProps extends FieldProps {
+  readonly kind: 'text' | 'email' | 'password';
+  readonly children?: ComponentChildren;
+}
+
+function Input({ name, label, value, onInput, problems, autocomplete, hint = '', required = true, kind, children }: InputProps): JSX.Element {
+  const id = useId();
+  const problem = problems[name] ?? '';
+  const common = {
+    id,
+    name,
+    value,
+    required,
+    autocomplete,
+    autocapitalize: 'off',
+    spellcheck: false,
+    'aria-invalid': problem !== '',
+    'aria-describedby': `${id}-hint ${id}-problem`,
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+  } as const;
+  return (
+    <div class="account-field">
+      <label for={id}>{label}</label>
+      <div class="account-input">
+        {kind === 'email' ? <input {...common} type="email" /> : kind === 'password' ? <input {...common} type="password" /> : <input {...common} type="text" />}
+        {children}
+      </div>
+      <p id={`${id}-hint`} class="hint" hidden={hint === ''}>
+        {hint}
+      </p>
+      <p id={`${id}-problem`} class="problem">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+export function TextField(props: FieldProps): JSX.Element {
+  return <Input {...props} kind={props.type ?? 'text'} />;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: FieldProps): JSX.Element {
+  const [shown, setShown] = useState(false);
+  return (
+    <Input {...props} kind={shown ? 'text' : 'password'}>
+      <button type="button" class="button quiet" aria-pressed={shown} aria-label={`Show: ${props.label}`} title={shown ? 'Hide the password' : 'Show the password'} onClick={() => setShown(!shown)}>
+        <Icon name="eye" />
+      </button>
+    </Input>
+  );
+}
+
+interface FormProps {
+  readonly sending: Submitting;
+  readonly title: string;
+  readonly words: string;
+  readonly children: ComponentChildren;
+  readonly kind?: 'primary' | 'gold' | 'danger' | '';
+}
+
+/** A form with one button. What is wrong with no field in particular stands above the button. */
+export function Form({ sending, title, words, children, kind = '' }: FormProps): JSX.Element {
+  const { busy, problems, form, submit } = sending;
+  const problem = problems[''] ?? '';
+  return (
+    <form ref={form} class="account-form" aria-label={title} noValidate onSubmit={submit}>
+      {children}
+      {problem !== '' && <p class="notice">{problem}</p>}
+      <button type="submit" class={`button ${kind}`} aria-disabled={busy}>
+        {busy ? 'One moment …' : words}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { endOneSession, listSessions, type SessionInfo, signOutEverywhere } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { alert, say } from '../shell/announce.ts';
+import { Problem } from '../shell/problem.tsx';
+import { api, beginAnew, sentenceOf } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where one is signed in, and the ways out. */
+export function Sessions(): JSX.Element {
+  const { answer, trouble, again } = useAsked(() => api.call(listSessions, {}), '');
+  const [problem, setProblem] = useState('');
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      const words = sentenceOf(error);
+      setProblem(words);
+      alert(words);
+    }
+  };
+  const end = ({ id, agent }: SessionInfo): Promise<void> =>
+    attempt(async () => {
+      await api.call(endOneSession, { params: { id } });
+      say(`The session on ${agent} is over.`);
+      again();
+    });
+
+  return (
+    <section class="account-card">
+      <h2>Where you are signed in</h2>
+      <Problem {...trouble} />
+      <ul class="sessions">
+        {answer?.sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              <strong>{session.agent}</strong>
+              <span class="about">since {DAY.format(session.createdAt)}</span>
+            </span>
+            {session.current ? (
+              <span class="here">this one</span>
+            ) : (
+              <button type="button" class="button" aria-label={`End the session on ${session.agent}`} onClick={() => void end(session)}>
+                End
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem !== '' && <p class="notice">{problem}</p>}
+      <p class="row">
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            void attempt(async () => {
+              await api.signOut();
+              beginAnew('You are signed out.');
+            })
+          }
+        >
+          Sign out
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            void attempt(async () => {
+              await api.call(signOutEverywhere, {});
+              beginAnew('You are signed out everywhere.');
+            })
+          }
+        >
+          Sign out everywhere
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { adminAnnouncements, announce, takeDown } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Select } from '../shell/select.tsx';
+import { account, api } from '../shell/session.ts';
+import { useChanging } from '../shell/use-asked.ts';
+import { Trouble, When } from './parts.tsx';
+
+const TONES = [
+  ['info', 'Something to know'],
+  ['warning', 'A warning'],
+] as const;
+
+/** A field for a date as the moment it means; null for an empty one. */
+function moment(text: string): number | null {
+  const at = new Date(text).getTime();
+  return Number.isNaN(at) ? null : at;
+}
+
+/** What is said on every page. */
+export function AnnouncementsPart(): JSX.Element {
+  const [words, setWords] = useState('');
+  const [tone, setTone] = useState<(typeof TONES)[number][0]>('info');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const { answer, trouble, refusal, change } = useChanging(() => api.call(adminAnnouncements, {}), '');
+  const operator = account.value?.role === 'operator';
+  const send = async (): Promise<void> => {
+    if (await change(() => api.call(announce, { body: { words, tone, from: moment(from), until: moment(until) } }))) setWords('');
+  };
+  return (
+    <>
+      {operator && (
+        <form
+          class="admin-box settings"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <label class="field">
+            <span>Words</span>
+            <input type="text" required maxLength={300} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+          </label>
+          <Select label="Tone" value={tone} options={TONES} onChange={setTone} />
+          <label class="field">
+            <span>From (empty: now)</span>
+            <input type="datetime-local" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+          </label>
+          <label class="field">
+            <span>Until (empty: until it is taken down)</span>
+            <input type="datetime-local" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
+          </label>
+          <p class="row">
+            <button type="submit" class="button primary">
+              Announce
+            </button>
+          </p>
+        </form>
+      )}
+      <Trouble trouble={trouble} refusal={refusal} />
+      {answer?.announcements.length === 0 && <p class="about">Nothing is announced.</p>}
+      <ul class="admin-rows">
+        {answer?.announcements.map((one) => (
+          <li key={one.id}>
+            <p>{one.words}</p>
+            <p class="about">
+              From <When at={one.from} /> {one.until === null ? 'until it is taken down' : <>until <When at={one.until} /></>}
+            </p>
+            {operator && (
+              <p class="row">
+                <button type="button" class="button" aria-label={`Take down: ${one.words}`} onClick={() => void change(() => api.call(takeDown, { params: { id: one.id } }))}>
+                  Take down
+                </button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type AuditEntry, auditLog } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Problem } from '../shell/problem.tsx';
+import { api } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
+import { When } from './parts.tsx';
+
+/** Moments stand there as milliseconds. */
+function wordsOf(name: string, value: AuditEntry['detail'][string]): string {
+  if (typeof value === 'number' && (name === 'until' || name === 'from')) return new Date(value).toLocaleString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function detailOf(detail: AuditEntry['detail']): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${wordsOf(name, value)}`)
+    .join('; ');
+}
+
+/** What was done by whom. It is only added to. */
+export function AuditPart(): JSX.Element {
+  const [before, setBefore] = useState<number | null>(null);
+  const { answer, trouble } = useAsked(() => api.call(auditLog, { query: before === null ? {} : { before } }), String(before));
+  return (
+    <>
+      <Problem {...trouble} />
+      {answer?.entries.length === 0 && <p class="about">Nothing was done yet.</p>}
+      <ol class="admin-rows audit">
+        {answer?.entries.map(({ id, at, actor, action, subject, detail }) => (
+          <li key={id}>
+            <p>
+              <strong>{action}</strong> by {actor.name}, <When at={at} />
+            </p>
+            <p class="about">{detailOf({ ...detail, subject })}</p>
+          </li>
+        ))}
+      </ol>
+      <p class="row">
+        {before !== null && (
+          <button type="button" class="button" onClick={() => setBefore(null)}>
+            Newest
+          </button>
+        )}
+        {answer?.more === true && (
+          <button type="button" class="button" onClick={() => setBefore(answer.entries.at(-1)?.id ?? null)}>
+            Older
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentType, JSX } from 'preact';
+import { useRoute } from 'preact-iso';
+import { Page, useTitle } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
+import { account, signIn } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
+import '../styles/admin.css';
+import { AnnouncementsPart } from './announcements.tsx';
+import { AuditPart } from './audit.tsx';
+import { MatchesPart } from './matches.tsx';
+import { Overview } from './overview.tsx';
+import { PlayersPart } from './players.tsx';
+import { ReportsPart } from './reports.tsx';
+
+const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentType])[] = [
+  ['', 'Overview', Overview],
+  ['matches', 'Matches', MatchesPart],
+  ['players', 'Players', PlayersPart],
+  ['reports', 'Reports', ReportsPart],
+  ['announcements', 'Announcements', AnnouncementsPart],
+  ['audit', 'Audit log', AuditPart],
+];
+
+/** What moderators and operators need. The server decides who may: this page only asks it. */
+export default function AdministrationPage(): JSX.Element {
+  const heading = useTitle('Administration');
+  const { params } = useRoute();
+  const { trouble } = useAsked(signIn, '');
+  const present = PARTS.find(([name]) => name === (params['part'] ?? '')) ?? PARTS[0];
+  const role = account.value?.role;
+  return (
+    <Page wide>
+      <div class="admin">
+        <h1 ref={heading} tabIndex={-1}>
+          Administration
+        </h1>
+        <Problem {...trouble} />
+        {role === 'player' && (
+          <p class="notice" role="alert">
+            This page is for moderators and operators. Whoever hosts the server makes the first operator with the command line: cardscape admin role NAME operator.
+          </p>
+        )}
+        {role !== undefined && role !== 'player' && present !== undefined && (
+          <>
+            <nav class="game-switch" aria-label="Administration">
+              {PARTS.map(([name, title]) => (
+                <a key={name} href={name === '' ? '/admin' : `/admin/${name}`} aria-current={present[0] === name ? 'page' : undefined}>
+                  {title}
+                </a>
+              ))}
+            </nav>
+            <Part present={present} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Part({ present: [name, title, Shown] }: { readonly present: (typeof PARTS)[number] }): JSX.Element {
+  return (
+    <section key={name} aria-label={title} data-testid={`admin-${name === '' ? 'overview' : name}`}>
+      <Shown />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Problem } from '../shell/problem.tsx';
+import type { Changing } from '../shell/use-asked.ts';
+
+/** Why a list does not come, and why what was to be done with it was not. */
+export function Trouble({ trouble, refusal }: Pick<Changing<unknown>, 'trouble' | 'refusal'>): JSX.Element {
+  return (
+    <>
+      <Problem {...trouble} />
+      <p class="problem" role="alert">
+        {refusal}
+      </p>
+    </>
+  );
+}
+
+/** Date and time, as this browser writes them. */
+export function When({ at }: { readonly at: number }): JSX.Element {
+  return <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
+}
+
+export function Pages({ page, pages, onPage }: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }): JSX.Element | null {
+  if (pages <= 1) return null;
+  return (
+    <nav class="row" aria-label="Pages">
+      <button type="button" class="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Before
+      </button>
+      <span class="page-number">
+        Page {page} of {pages}
+      </span>
+      <button type="button" class="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}
+
+interface SayWhyProps {
+  /** What the button says. */
+  readonly words: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onDone: (why: string) => void;
+}
+
+/** A button that asks for a reason before anything is done: it stands in the audit log. */
+export function SayWhy({ words, label, danger = false, onDone }: SayWhyProps): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const [why, setWhy] = useState('');
+  if (!open) {
+    return (
+      <button type="button" class={`button ${danger ? 'danger' : ''}`} aria-label={label} onClick={() => setOpen(true)}>
+        {words}…
+      </button>
+    );
+  }
+  return (
+    <form
+      class="say-why"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setOpen(false);
+        onDone(why);
+      }}
+    >
+      <label class="field">
+        <span>{label}: why?</span>
+        <input type="text" required maxLength={300} value={why} onInput={(event) => setWhy(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class={`button ${danger ? 'danger' : 'primary'}`}>
+        {words}
+      </button>
+      <button type="button" class="button quiet" onClick={() => setOpen(false)}>
+        Leave it
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { type AdminReport, adminReports, handleReport, REPORT_STATES } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Select } from '../shell/select.tsx';
+import { api } from '../shell/session.ts';
+import { useChanging } from '../shell/use-asked.ts';
+import { Pages, Trouble, When } from './parts.tsx';
+
+type State = AdminReport['state'];
+
+const STATES: Readonly<Record<State, string>> = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
+
+interface ReportProps {
+  readonly report: AdminReport;
+  readonly onHandled: (state: 'upheld' | 'dismissed', note: string) => void;
+}
+
+function Accused({ accused }: Pick<AdminReport, 'accused'>): JSX.Element {
+  const { id = null, name = '' } = accused ?? {};
+  return id === null ? <>{name}</> : <a href={`/players/${id}`}>{name}</a>;
+}
+
+function Report({ report, onHandled }: ReportProps): JSX.Element {
+  const [note, setNote] = useState('');
+  const { kind, reason, reporter, accused, match, seq, words, lines, state, at, handledBy } = report;
+  return (
+    <li data-testid="report">
+      <h2>
+        {kind === 'problem' ? 'A problem' : <Accused accused={accused} />}
+        {reason !== null && `: ${reason}`}
+      </h2>
+      <p class="about">
+        By {reporter === null ? 'an account that is gone' : reporter.name}, <When at={at} />
+      </p>
+      {words !== '' && <blockquote>{words}</blockquote>}
+      {lines.length > 0 && (
+        <details>
+          <summary>What was said last</summary>
+          <ul class="said">
+            {lines.map(({ name, text }, index) => (
+              <li key={index}>
+                <strong>{name}</strong> {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {match !== null && (
+        <p class="row">
+          <a class="button" href={`/replays/${match}?at=${seq ?? 0}`}>
+            See the moment
+          </a>
+        </p>
+      )}
+      {state === 'open' ? (
+        <form class="say-why" onSubmit={(event) => event.preventDefault()}>
+          <label class="field">
+            <span>Note to who sent it</span>
+            <input type="text" maxLength={500} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
+          </label>
+          <button type="button" class="button primary" onClick={() => onHandled('upheld', note)}>
+            Uphold
+          </button>
+          <button type="button" class="button" onClick={() => onHandled('dismissed', note)}>
+            Dismiss
+          </button>
+        </form>
+      ) : (
+        <p class="about">
+          {STATES[state]} by {handledBy}.{report.note !== '' && ` ${report.note}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What players have reported, and what becomes of it. A moment of a match that is still played can be looked at when it is over, also where the match was not open to spectators. */
+export function ReportsPart(): JSX.Element {
+  const [state, setState] = useState<State>('open');
+  const [page, setPage] = useState(1);
+  const { answer, trouble, refusal, change } = useChanging(() => api.call(adminReports, { query: { state, page } }), `${state} ${page}`);
+  return (
+    <>
+      <Select
+        label="Reports"
+        value={state}
+        options={REPORT_STATES.map((one) => [one, STATES[one]] as const)}
+        onChange={(wanted) => {
+          setState(wanted);
+          setPage(1);
+        }}
+      />
+      <Trouble trouble={trouble} refusal={refusal} />
+      {answer?.reports.length === 0 && <p class="about">There are none.</p>}
+      <ul class="admin-rows">
+        {answer?.reports.map((report) => (
+          <Report key={report.id} report={report} onHandled={(to, note) => void change(() => api.call(handleReport, { params: { id: report.id }, body: { state: to, note } }))} />
+        ))}
+      </ul>
+      {answer !== null && <Pages page={answer.page} pages={answer.pages} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'preact';
+import { Icon } from '../shell/icon.tsx';
+
+interface MutingProps {
+  readonly name: string;
+  readonly muted: boolean;
+  readonly onChange: (muted: boolean) => void;
+}
+
+/** Mutes somebody, and takes it back. */
+export function Muting({ name, muted, onChange }: MutingProps): JSX.Element {
+  return (
+    <button type="button" class="button" aria-pressed={muted} onClick={() => onChange(!muted)}>
+      <Icon name={muted ? 'mute' : 'sound'} /> {muted ? `Hear ${name} again` : `Mute ${name}`}
+    </button>
+  );
+}

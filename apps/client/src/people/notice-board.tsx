@@ -1,0 +1,128 @@
+import { declineInvitation, type Announcement, type Invitation } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { Icon } from '../shell/icon.tsx';
+import { api } from '../shell/session.ts';
+import '../styles/notices.css';
+import { answered, beginNotices, putAway, standing, type Told, told } from './notices.ts';
+
+const SEEN = 'cardscape:announcements';
+/** Milliseconds that a notice stays on a table. */
+const BRIEF = 8000;
+
+beginNotices();
+
+/** Announcements that were put away in this browser. */
+function seenBefore(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function keepSeen(seen: ReadonlySet<string>): void {
+  try {
+    localStorage.setItem(SEEN, JSON.stringify([...seen].slice(-50)));
+  } catch {
+    // Then they hold for this page only.
+  }
+}
+
+function PutAway({ label, onClick }: { readonly label: string; readonly onClick: () => void }): JSX.Element {
+  return (
+    <button type="button" class="button quiet round" aria-label={label} onClick={onClick}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+function Announced({ announcement: { tone, words }, onClose }: { readonly announcement: Announcement; readonly onClose: () => void }): JSX.Element {
+  return (
+    <li class={`told ${tone}`} data-testid="announcement">
+      <p>
+        {tone === 'warning' && <Icon name="warning" />} {words}
+      </p>
+      <PutAway label="Put the announcement away" onClick={onClose} />
+    </li>
+  );
+}
+
+function Invited({ invitation: { id, from, match } }: { readonly invitation: Invitation }): JSX.Element {
+  const decline = (): void => {
+    answered(id);
+    // It may be gone already.
+    api.call(declineInvitation, { params: { id } }).catch(() => undefined);
+  };
+  return (
+    <li class="told invited" data-testid="invitation">
+      <p>
+        <strong>{from.name}</strong> invites you to a match.
+      </p>
+      <p class="row">
+        <a class="button primary" href={`/match/${match}`}>
+          Look at it
+        </a>
+        <button type="button" class="button" onClick={decline}>
+          Decline
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** At the table it goes by itself, so that it covers nothing for long: it was said, and stands on the page of people. */
+function ToldOnce({ told: { key, words }, brief }: { readonly told: Told; readonly brief: boolean }): JSX.Element {
+  useEffect(() => {
+    if (!brief) return undefined;
+    const timer = setTimeout(() => putAway(key), BRIEF);
+    return () => clearTimeout(timer);
+  }, [key, brief]);
+  return (
+    <li class="told">
+      <p>{words}</p>
+      <PutAway label="Put the notice away" onClick={() => putAway(key)} />
+    </li>
+  );
+}
+
+/** What is told on every page: announcements, invitations, and what happens among friends. It is said to who does not see it, and stays until it is put away. */
+export default function NoticeBoard(): JSX.Element | null {
+  const [seen, setSeen] = useState(seenBefore);
+  const { path } = useLocation();
+  const atTable = path.startsWith('/match/');
+  const { announcements, draining } = standing.value;
+  // Who looks at it already needs no way to it.
+  const invitations = standing.value.invitations.filter(({ match }) => path !== `/match/${match}`);
+  const open = announcements.filter(({ id }) => !seen.has(id));
+  const see = (id: string): void => {
+    const more = new Set([...seen, id]);
+    keepSeen(more);
+    setSeen(more);
+  };
+  if (open.length + invitations.length + told.value.length === 0 && !draining) return null;
+  return (
+    <aside class={`notice-board ${atTable ? 'at-table' : ''}`} aria-label="Notices">
+      <ul>
+        {draining && (
+          <li class="told warning" data-testid="draining">
+            <p>
+              <Icon name="warning" /> The server is about to stop. No new matches begin; those that are played go on afterwards.
+            </p>
+          </li>
+        )}
+        {open.map((announcement) => (
+          <Announced key={announcement.id} announcement={announcement} onClose={() => see(announcement.id)} />
+        ))}
+        {invitations.map((invitation) => (
+          <Invited key={invitation.id} invitation={invitation} />
+        ))}
+        {told.value.map((one) => (
+          <ToldOnce key={one.key} told={one} brief={atTable} />
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,165 @@
+import { ApiRefusal } from '@cardscape/client-kit';
+import { type Announcement, hearNotices, type Invitation, type Notice } from '@cardscape/protocol';
+import { effect, signal } from '@preact/signals';
+import { say } from '../shell/announce.ts';
+import { account, api } from '../shell/session.ts';
+
+/** What is going on beside the page that is open. */
+interface Standing {
+  readonly announcements: readonly Announcement[];
+  readonly draining: boolean;
+  readonly invitations: readonly Invitation[];
+}
+
+/** What one page tells the others of the same browser. */
+type Message = { readonly kind: 'hello' } | { readonly kind: 'standing'; readonly standing: Standing } | { readonly kind: 'notice'; readonly notice: Notice };
+
+/** Something that was told once, until it is put away. */
+export interface Told {
+  readonly key: number;
+  readonly words: string;
+}
+
+const NAME = 'cardscape:notices';
+/** Milliseconds before the stream is opened again, doubling. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+export const standing = signal<Standing>({ announcements: [], draining: false, invitations: [] });
+export const told = signal<readonly Told[]>([]);
+/** Grows when somebody came, went, asked or answered: lists of people are asked for again. */
+export const peopleVersion = signal(0);
+
+let keys = 0;
+
+function tell(words: string): void {
+  told.value = [...told.peek(), { key: ++keys, words }].slice(-4);
+  say(words);
+}
+
+export function putAway(key: number): void {
+  told.value = told.peek().filter((one) => one.key !== key);
+}
+
+/** Takes an invitation off the page: it was answered here. */
+export function answered(id: string): void {
+  standing.value = { ...standing.peek(), invitations: standing.peek().invitations.filter((one) => one.id !== id) };
+}
+
+function hear(notice: Notice): void {
+  const now = standing.peek();
+  switch (notice.type) {
+    case 'announcements': {
+      const known = new Set(now.announcements.map(({ id }) => id));
+      standing.value = { ...now, announcements: notice.announcements };
+      for (const { id, words } of notice.announcements) if (!known.has(id)) say(words);
+      return;
+    }
+    case 'draining':
+      if (notice.draining && !now.draining) say('The server is about to stop. No new matches begin.');
+      standing.value = { ...now, draining: notice.draining };
+      return;
+    case 'invitation':
+      if (now.invitations.some(({ id }) => id === notice.invitation.id)) return;
+      standing.value = { ...now, invitations: [...now.invitations, notice.invitation] };
+      say(`${notice.invitation.from.name} invites you to a match.`);
+      peopleVersion.value += 1;
+      return;
+    case 'invitation-gone':
+      answered(notice.id);
+      peopleVersion.value += 1;
+      return;
+    case 'invitation-declined':
+      tell(`${notice.by.name} has declined your invitation.`);
+      return;
+    case 'asked':
+      tell(`${notice.by.name} wants to be your friend.`);
+      peopleVersion.value += 1;
+      return;
+    case 'friend':
+      tell(`${notice.person.name} is your friend now.`);
+      peopleVersion.value += 1;
+      return;
+    case 'people':
+      peopleVersion.value += 1;
+      return;
+    case 'report-handled': {
+      const about = notice.about === '' ? 'the problem that you reported' : `your report about ${notice.about}`;
+      tell(`A moderator has ${notice.state} ${about}.${notice.note === '' ? '' : ` ${notice.note}`}`);
+    }
+  }
+}
+
+/** Listens to the server until the signal says so; comes back by itself. */
+async function listen(channel: BroadcastChannel, signalled: AbortSignal): Promise<void> {
+  for (let wait = FIRST_WAIT; !signalled.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    try {
+      // The server says which of them stand.
+      standing.value = { ...standing.peek(), invitations: [] };
+      for await (const notice of api.listen(hearNotices, {}, signalled)) {
+        wait = FIRST_WAIT;
+        hear(notice);
+        channel.postMessage({ kind: 'notice', notice } satisfies Message);
+      }
+    } catch (error) {
+      if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait * (0.7 + Math.random() * 0.6)));
+  }
+}
+
+/**
+ * One page of a browser listens and tells the others, so that many pages need one connection. Where the browser has no locks (pages without TLS), the page that
+ * is looked at listens.
+ */
+function follow(): () => void {
+  const ended = new AbortController();
+  const channel = new BroadcastChannel(NAME);
+  let leads = false;
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'hello') {
+      if (leads) channel.postMessage({ kind: 'standing', standing: standing.peek() } satisfies Message);
+    } else if (data.kind === 'standing') standing.value = data.standing;
+    else hear(data.notice);
+  };
+  channel.postMessage({ kind: 'hello' } satisfies Message);
+  const lead = async (until: AbortSignal): Promise<void> => {
+    leads = true;
+    await listen(channel, until);
+    leads = false;
+  };
+  // Not there in pages without TLS, whatever the types say.
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) followVisible(lead, ended.signal);
+  else locks.request(NAME, { signal: ended.signal }, () => lead(ended.signal)).catch(() => undefined);
+  return () => {
+    ended.abort();
+    channel.close();
+  };
+}
+
+function followVisible(lead: (until: AbortSignal) => Promise<void>, ended: AbortSignal): void {
+  let hidden = new AbortController();
+  const look = (): void => {
+    hidden.abort();
+    hidden = new AbortController();
+    if (document.visibilityState === 'visible') void lead(AbortSignal.any([ended, hidden.signal]));
+  };
+  document.addEventListener('visibilitychange', look, { signal: ended });
+  look();
+}
+
+let stop = (): void => undefined;
+let heardAs = '';
+
+/** From now on notices are heard for whoever plays in this browser. */
+export function beginNotices(): void {
+  effect(() => {
+    const id = account.value?.id ?? '';
+    if (id === heardAs) return;
+    heardAs = id;
+    stop();
+    standing.value = { announcements: standing.peek().announcements, draining: standing.peek().draining, invitations: [] };
+    stop = id === '' ? () => undefined : follow();
+  });
+}

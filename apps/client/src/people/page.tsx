@@ -1,0 +1,216 @@
+import { acceptFriend, askFriend, block, declineInvitation, type Friend, listOwnReports, mute, type OwnReport, type Person, removeFriend, setPresence, unblock, unmute } from '@cardscape/protocol';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { say } from '../shell/announce.ts';
+import { Icon } from '../shell/icon.tsx';
+import { Page, useTitle } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
+import { api } from '../shell/session.ts';
+import '../styles/people.css';
+import { BLOCKED } from './blocking.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { usePeople } from './use-people.ts';
+
+type Change = (work: () => Promise<unknown>) => Promise<boolean>;
+
+const PRESENCE: Readonly<Record<Friend['presence'], string>> = { here: 'is here', playing: 'plays', away: 'is away' };
+
+/** Names with what may be done about them. */
+function List({ title, people, children, about }: { readonly title: string; readonly people: readonly Person[]; readonly children: (person: Person) => ComponentChildren; readonly about?: string }): JSX.Element | null {
+  if (people.length === 0) return null;
+  return (
+    <section class="people-list">
+      <h2>{title}</h2>
+      {about !== undefined && <p class="about">{about}</p>}
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <a class="person-name" href={`/players/${person.id}`}>
+              {person.name}
+            </a>
+            {children(person)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Do({ words, about, onClick }: { readonly words: string; readonly about: Person; readonly onClick: () => void }): JSX.Element {
+  return (
+    <button type="button" class="button" aria-label={`${words}: ${about.name}`} onClick={onClick}>
+      {words}
+    </button>
+  );
+}
+
+function Ask({ change }: { readonly change: Change }): JSX.Element {
+  const [name, setName] = useState('');
+  const [done, setDone] = useState('');
+  const ask = async (): Promise<void> => {
+    setDone('');
+    const asked = await change(async () => {
+      const { person, friends } = await api.call(askFriend, { body: { name } });
+      const words = friends ? `${person.name} is your friend now.` : `${person.name} was asked.`;
+      setDone(words);
+      say(words);
+    });
+    if (asked) setName('');
+  };
+  return (
+    <form
+      class="ask"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <label class="field">
+        <span>Name of the player</span>
+        <input type="text" required maxLength={60} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="button primary">
+        <Icon name="people" /> Ask to be friends
+      </button>
+      {done !== '' && <p class="about">{done}</p>}
+    </form>
+  );
+}
+
+/** Which list somebody may be put into. */
+function Away({ person, change }: { readonly person: Person; readonly change: Change }): JSX.Element {
+  const params = { id: person.id };
+  return (
+    <details class="more">
+      <summary aria-label={`More about ${person.name}`}>More</summary>
+      <div class="row">
+        <Do words="Remove" about={person} onClick={() => void change(() => api.call(removeFriend, { params }))} />
+        <Do words="Mute" about={person} onClick={() => void change(() => api.call(mute, { params }))} />
+        <Do words="Block" about={person} onClick={() => void change(() => api.call(block, { params }))} />
+      </div>
+    </details>
+  );
+}
+
+const STATES: Readonly<Record<OwnReport['state'], string>> = { open: 'waits for a moderator', upheld: 'upheld', dismissed: 'dismissed' };
+
+function OwnReports(): JSX.Element {
+  const [reports, setReports] = useState<readonly OwnReport[]>([]);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    let current = true;
+    api.call(listOwnReports, {}).then(
+      (known) => {
+        if (current) setReports(known.reports);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [open]);
+  return (
+    <section class="people-list">
+      <h2>Reports</h2>
+      <p class="about">A player is reported from the match or its replay, so that the moderators see the moment that you mean, or from the player’s page.</p>
+      <p class="row">
+        <button type="button" class="button" onClick={() => setOpen(true)}>
+          <Icon name="flag" /> Report a problem…
+        </button>
+      </p>
+      <ul>
+        {reports.map(({ id, kind, about, state, note, at }) => (
+          <li key={id}>
+            <span class="person-name">
+              {kind === 'player' ? about : 'A problem'}, {new Date(at).toLocaleDateString()}: {STATES[state]}
+            </span>
+            {note !== '' && <span>{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {open && <ReportDialog match={null} seq={null} accused={null} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** Friends, what one was asked, and whom one does not want to hear or meet. */
+export default function PeoplePage(): JSX.Element {
+  const heading = useTitle('People');
+  const { answer: people, trouble, loading, refusal, change } = usePeople();
+  const order: readonly Friend['presence'][] = ['here', 'playing', 'away'];
+  return (
+    <Page>
+      <div class="people">
+        <h1 ref={heading} tabIndex={-1}>
+          People
+        </h1>
+        <Problem {...trouble} />
+        <p class="problem" role="alert">
+          {refusal}
+        </p>
+        {loading && <p class="loading">Looking who is here…</p>}
+        {people !== null && (
+          <>
+            {people.invitations.length > 0 && (
+              <section class="people-list" data-testid="invitations">
+                <h2>Invitations</h2>
+                <ul>
+                  {people.invitations.map(({ id, from, match }) => (
+                    <li key={id}>
+                      <span class="person-name">{from.name} invites you to a match</span>
+                      <a class="button primary" href={`/match/${match}`}>
+                        Look at it
+                      </a>
+                      <Do words="Decline" about={from} onClick={() => void change(() => api.call(declineInvitation, { params: { id } }))} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <List title="They ask to be your friends" people={people.asks}>
+              {(person) => (
+                <>
+                  <button type="button" class="button primary" aria-label={`Accept: ${person.name}`} onClick={() => void change(() => api.call(acceptFriend, { params: { id: person.id } }))}>
+                    Accept
+                  </button>
+                  <Do words="Decline" about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />
+                  <Do words="Block" about={person} onClick={() => void change(() => api.call(block, { params: { id: person.id } }))} />
+                </>
+              )}
+            </List>
+            <section class="people-list">
+              <h2>Friends</h2>
+              {people.friends.length === 0 && <p class="about">You have no friends here yet. Ask somebody by name; a friend can be invited to a match.</p>}
+              <Ask change={change} />
+              <label class="check">
+                <input type="checkbox" checked={people.shown} onChange={(event) => void change(() => api.call(setPresence, { body: { shown: event.currentTarget.checked } }))} />
+                Friends see when I am here
+              </label>
+            </section>
+            <List title="Your friends" people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}>
+              {(person) => {
+                const presence = people.friends.find(({ id }) => id === person.id)?.presence ?? 'away';
+                return (
+                  <>
+                    <span class={`presence-word ${presence}`}>{PRESENCE[presence]}</span>
+                    <Away person={person} change={change} />
+                  </>
+                );
+              }}
+            </List>
+            <List title="You have asked" people={people.asked}>
+              {(person) => <Do words="Take back" about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />}
+            </List>
+            <List title="Muted" about="What they say in a match is not shown to you." people={people.muted}>
+              {(person) => <Do words="Hear again" about={person} onClick={() => void change(() => api.call(unmute, { params: { id: person.id } }))} />}
+            </List>
+            <List title="Blocked" about={BLOCKED} people={people.blocked}>
+              {(person) => <Do words="Unblock" about={person} onClick={() => void change(() => api.call(unblock, { params: { id: person.id } }))} />}
+            </List>
+            <OwnReports />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { type InMatch, REPORT_REASONS, reportPlayer, reportProblem } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../shell/announce.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Select } from '../shell/select.tsx';
+import { account, api, sentenceOf } from '../shell/session.ts';
+import { inMatch, type Somebody } from './talk.ts';
+
+/** Somebody in the match, or by account. */
+export type Accused = Somebody | { readonly name: string; readonly account: string };
+
+type Reason = (typeof REPORT_REASONS)[number];
+
+const WORDS: Readonly<Record<Reason, string>> = {
+  words: 'Hurting or unwanted words',
+  stalling: 'Plays slowly on purpose',
+  leaving: 'Leaves matches',
+  cheating: 'Cheats',
+  name: 'A name that should not be',
+  other: 'Something else',
+};
+
+interface ReportProps {
+  /** The match that it is about, and the moment in it as the number of a log entry; null: none, and now. */
+  readonly match: string | null;
+  readonly seq: number | null;
+  /** Null: no player is meant, something does not work. */
+  readonly accused: Accused | null;
+  readonly onClose: () => void;
+}
+
+function accusedOf(accused: Accused): InMatch | { readonly account: string } {
+  return 'account' in accused ? { account: accused.account } : inMatch(accused);
+}
+
+/** Tells the moderators of a player, or the host of a problem, with the moment at which it was seen. */
+export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX.Element {
+  const [reason, setReason] = useState<Reason>(match === null ? 'name' : 'words');
+  const [words, setWords] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [sent, setSent] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      if (accused === null) await api.call(reportProblem, { body: { match, seq, words } });
+      else await api.call(reportPlayer, { body: { accused: accusedOf(accused), match, seq, reason, words } });
+      setSent(true);
+      say('The report was sent.');
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  const mayReport = accused === null || account.value?.guest !== true;
+  return (
+    <Dialog title={accused === null ? 'Report a problem' : `Report ${accused.name}`} kind="sheet" testId="report-dialog" onClose={onClose}>
+      {!mayReport ? (
+        <p>
+          Only players with an account can report somebody. <a href="/account">Sign up</a>: you keep everything that you have as a guest.
+        </p>
+      ) : sent ? (
+        <>
+          <p>The report was sent. You will be told what came of it.</p>
+          <p class="row">
+            <button type="button" class="button primary" onClick={onClose}>
+              Close
+            </button>
+          </p>
+        </>
+      ) : (
+        <form
+          class="settings"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {accused !== null && <Select label="What is wrong" value={reason} options={REPORT_REASONS.map((one) => [one, WORDS[one]] as const)} onChange={setReason} />}
+          <label class="field">
+            <span>{accused === null ? 'What does not work, and what did you expect?' : 'What happened?'}</span>
+            <textarea rows={4} maxLength={1000} required={accused === null} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+          </label>
+          {match !== null && <p class="quiet-text">The match and this moment are sent along{accused === null ? '' : ', with what was said there last'}.</p>}
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+          <p class="row">
+            <button type="submit" class="button primary" disabled={busy}>
+              {busy ? 'Sending…' : 'Send the report'}
+            </button>
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

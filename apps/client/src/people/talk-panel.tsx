@@ -1,0 +1,128 @@
+import { LINE_LENGTH, PHRASES } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { MatchFeed } from '../match/feed.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { useNewest } from '../shell/use-newest.ts';
+import '../styles/talk.css';
+import { Dealings, othersOf, PersonDialog, TalkProblem } from './in-match.tsx';
+import { type Accused, ReportDialog } from './report-dialog.tsx';
+import { type MatchTalk, PHRASE_WORDS, type Somebody, speakerOf, talkOf, wordsOf } from './talk.ts';
+
+interface TalkProps {
+  readonly store: MatchFeed;
+}
+
+/** What somebody has just said, on the table, with one tap to hear no more of it. */
+export function Said({ store }: TalkProps): JSX.Element | null {
+  const talk = talkOf(store.client);
+  useEffect(() => () => talk.putAway(), [talk]);
+  const line = talk.fresh.value;
+  if (line === null) return null;
+  return (
+    <aside class="said-now" aria-label="Just said" data-testid="said">
+      <p>
+        <strong>{line.name}</strong> {wordsOf(line)}
+      </p>
+      <button type="button" class="button quiet" aria-label={`Mute ${line.name}`} onClick={() => void talk.mute(speakerOf(line), true)}>
+        <Icon name="mute" /> Mute
+      </button>
+    </aside>
+  );
+}
+
+/** Everything that was said; the names of others lead to what may be done about them. */
+function Lines({ talk, onAbout }: { readonly talk: MatchTalk; readonly onAbout: (who: Somebody) => void }): JSX.Element {
+  const lines = talk.lines.value;
+  const { box, onScroll } = useNewest(lines);
+  return (
+    <div class="talk-lines" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-label="What was said">
+      {lines.length === 0 && <p class="quiet-text">Nobody has said anything.</p>}
+      {lines.map((line) => (
+        <p key={line.number}>
+          {talk.isOwn(line) ? (
+            <strong>{line.name}</strong>
+          ) : (
+            <button type="button" class="said-by" title={`Mute, block or report ${line.name}`} onClick={() => onAbout(speakerOf(line))}>
+              {line.name}
+            </button>
+          )}{' '}
+          {wordsOf(line)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Typing({ talk }: { readonly talk: MatchTalk }): JSX.Element {
+  const [words, setWords] = useState('');
+  const send = async (): Promise<void> => {
+    if (words.trim() !== '' && (await talk.say({ words }))) setWords('');
+  };
+  return (
+    <form
+      class="talk-words"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label class="field">
+        <span>Say something</span>
+        <input type="text" maxLength={LINE_LENGTH} autocomplete="off" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="button primary">
+        Say it
+      </button>
+    </form>
+  );
+}
+
+/** Phrases, words where the host allows them, muting, blocking, and reports. */
+export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: () => void }): JSX.Element {
+  const talk = talkOf(store.client);
+  const [reporting, setReporting] = useState<Accused | 'problem' | null>(null);
+  const [about, setAbout] = useState<Somebody | null>(null);
+  const others = othersOf(store);
+  // A recorded match is over: nobody hears anything, but it can be reported.
+  const { recorded } = store;
+  const people = !recorded && (others.length > 0 || store.you === null);
+  if (reporting !== null) return <ReportDialog match={store.client.match} seq={store.client.state.seq} accused={reporting === 'problem' ? null : reporting} onClose={onClose} />;
+  if (about !== null) return <PersonDialog store={store} who={about} onClose={() => setAbout(null)} />;
+  return (
+    <Dialog title={recorded ? 'Report' : 'Talk'} kind="sheet" testId="talk-dialog" onClose={onClose}>
+      {people && (
+        <>
+          <Lines talk={talk} onAbout={setAbout} />
+          {store.you === null && <p class="quiet-text">Those who watch hear you. Players do not, and you do not hear them.</p>}
+          {talk.silenced.value ? (
+            <p class="quiet-text">A moderator has muted you.</p>
+          ) : (
+            <div class="phrases">
+              {PHRASES.map((phrase) => (
+                <button key={phrase} type="button" class="button" onClick={() => void talk.say({ phrase })}>
+                  {PHRASE_WORDS[phrase]}
+                </button>
+              ))}
+            </div>
+          )}
+          {talk.words.value && !talk.silenced.value && <Typing talk={talk} />}
+        </>
+      )}
+      {!people && !recorded && <p class="quiet-text">Only bots play against you. They hear nothing.</p>}
+      <TalkProblem store={store} />
+      {others.map((who) => (
+        <div key={who.name} class="talk-player">
+          <strong>{who.name}</strong>
+          <Dealings store={store} who={who} onReport={() => setReporting(who)} />
+        </div>
+      ))}
+      <p class="row">
+        <button type="button" class="button" onClick={() => setReporting('problem')}>
+          <Icon name="warning" /> Report a problem…
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { listPeople, type People } from '@cardscape/protocol';
+import { api, signIn } from '../shell/session.ts';
+import { type Changing, useChanging } from '../shell/use-asked.ts';
+import { peopleVersion } from './notices.ts';
+
+/** Errors: ApiRefusal. */
+async function load(): Promise<People> {
+  await signIn();
+  return api.call(listPeople, {});
+}
+
+/** Everybody one has to do with, kept fresh. */
+export function usePeople(): Changing<People> {
+  return useChanging(load, String(peopleVersion.value));
+}

@@ -1,0 +1,155 @@
+import { type Answered, type GameRecord, getPlayer, listPlayed, type PlayedMatch } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useRoute } from 'preact-iso';
+import { loadOffered } from '../lobby/choices.ts';
+import { Page, useTitle } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
+import { api } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
+import '../styles/rankings.css';
+import { Actions } from './actions.tsx';
+import { HEIGHT, historyWords, MARGIN, ratingPicture, WIDTH } from './history.ts';
+import { Matches } from './matches.tsx';
+
+type Player = Answered<typeof getPlayer>;
+
+interface Found {
+  readonly player: Player;
+  readonly matches: readonly PlayedMatch[];
+  readonly next: string | null;
+}
+
+async function load(id: string): Promise<Found> {
+  // With them come the names of the games.
+  await loadOffered();
+  const [player, played] = await Promise.all([api.call(getPlayer, { params: { id } }), api.call(listPlayed, { params: { id } })]);
+  return { player, ...played };
+}
+
+/** What anybody may know of a player: `/players/ID`. */
+export default function PlayerPage(): JSX.Element {
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const { answer: found, trouble, loading } = useAsked(() => load(id), id);
+  const heading = useTitle(found?.player.name ?? 'Player');
+  return (
+    <Page>
+      <h1 ref={heading} tabIndex={-1}>
+        {found?.player.name ?? 'Player'}
+      </h1>
+      <Problem {...trouble} />
+      {loading && <p class="loading">Looking for the player…</p>}
+      {found !== null && <Profile key={id} found={found} />}
+    </Page>
+  );
+}
+
+function day(time: number): string {
+  return new Date(time).toLocaleDateString(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+function Profile({ found: { player, matches, next } }: { readonly found: Found }): JSX.Element {
+  return (
+    <>
+      <p class="about">
+        {player.guest ? 'A guest' : 'Here'} since {day(player.since)}. {player.reputation.sentence}
+      </p>
+      <Actions id={player.id} name={player.name} />
+      {player.games.length === 0 && <p class="notice calm">No finished match yet.</p>}
+      {player.games.map((record) => (
+        <Game key={record.game} record={record} />
+      ))}
+      <Matches player={player.id} first={matches} next={next} />
+    </>
+  );
+}
+
+function Game({ record: { game, name, won, lost, drawn, rating, rank, history } }: { readonly record: GameRecord }): JSX.Element {
+  return (
+    <section class="record" aria-labelledby={`record-${game}`}>
+      <h2 id={`record-${game}`}>{name}</h2>
+      <dl class="figures">
+        <Figure name="Won" value={won} />
+        <Figure name="Lost" value={lost} />
+        <Figure name="Drawn" value={drawn} />
+        {rating !== null && <Figure name="Rating" value={rating.shown} testId={`rating-${game}`} />}
+        {rank !== null && <Figure name="Place" value={rank} />}
+      </dl>
+      {rating === null ? (
+        <p class="about">No ranked match in this season.</p>
+      ) : (
+        <p class="about">
+          {rating.won} won, {rating.lost} lost{rating.drawn > 0 ? `, ${rating.drawn} drawn` : ''} in ranked matches of this season. <a href={`/rankings/${game}`}>Rankings of {name}</a>
+        </p>
+      )}
+      {history.length > 0 && <History record={{ game, name, history }} />}
+    </section>
+  );
+}
+
+function Figure({ name, value, testId }: { readonly name: string; readonly value: number; readonly testId?: string }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-testid={testId}>{value}</dd>
+    </div>
+  );
+}
+
+/** The rating over the last ranked matches as a picture, and in words. */
+function History({ record: { game, name, history } }: { readonly record: Pick<GameRecord, 'game' | 'name' | 'history'> }): JSX.Element {
+  const picture = ratingPicture(history);
+  return (
+    <figure class="rating-history">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`history-${game}`}>
+        <title id={`history-${game}`}>{`Rating in ${name}. ${historyWords(history)}`}</title>
+        {picture.scale.map(({ points, y }) => (
+          <g key={points} class="scale">
+            <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y} y2={y} />
+            <text x={MARGIN.left - 6} y={y + 4}>
+              {points}
+            </text>
+          </g>
+        ))}
+        {picture.seasons.map((x) => (
+          <line key={x} class="season" x1={x} x2={x} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+        ))}
+        <path class="band" d={picture.band} />
+        <path class="middle" d={picture.middle} />
+        <path class="shown" d={picture.shown} />
+        <circle class="end" cx={picture.end.x} cy={picture.end.y} r="4" />
+      </svg>
+      <figcaption>
+        The solid line is the rating after each match. The band is how uncertain it is, from cautious to hopeful; the dashed line in it is the most likely strength.
+        {picture.seasons.length > 0 && ' Where a season began there is an upright line.'}
+      </figcaption>
+      <details>
+        <summary>The same as a table</summary>
+        <div class="scrolls" tabIndex={0} role="region" aria-label={`Ratings in ${name}`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Match</th>
+                <th scope="col">Rating</th>
+                <th scope="col">mu</th>
+                <th scope="col">sigma</th>
+              </tr>
+            </thead>
+            <tbody>
+              {history.toReversed().map(({ match, at, shown, mu, sigma }) => (
+                <tr key={match}>
+                  <th scope="row">
+                    <a href={`/replays/${match}`}>{new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</a>
+                  </th>
+                  <td>{shown}</td>
+                  <td>{mu.toFixed(2)}</td>
+                  <td>{sigma.toFixed(2)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
