@@ -2,7 +2,7 @@ import type { Texture } from 'pixi.js';
 import type { BakedFace } from './bake.ts';
 import type { CardBaker } from './baker.ts';
 import { AtlasPage, type CellSize } from './page.ts';
-import { CARD_BACK, faceHeight, pictureId, pictureSeed, type CardPicture, type FaceForm, type Tier } from './spec.ts';
+import { faceHeight, isBack, pictureId, pictureSeed, type CardPicture, type FaceForm, type Tier } from './spec.ts';
 
 /** A card picture on the GPU, with what its finish needs to know. */
 export interface CardTexture {
@@ -164,7 +164,7 @@ export class CardAtlas {
     return {
       face: textures.face,
       mask: baked.mask === undefined ? undefined : textures.mask,
-      tier: picture === CARD_BACK ? 1 : picture.tier,
+      tier: isBack(picture) ? 1 : picture.tier,
       seed: pictureSeed(picture),
     };
   }

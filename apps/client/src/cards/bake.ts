@@ -16,4 +16,10 @@ export interface BakedFace {
   readonly milliseconds: number;
 }
 
+/** A picture as its painter leaves it. */
+export interface Painted {
+  readonly face: OffscreenCanvas;
+  readonly mask: OffscreenCanvas | undefined;
+}
+
 export type BakeReply = { readonly id: number; readonly baked: BakedFace } | { readonly id: number; readonly error: string };

@@ -1,9 +1,6 @@
-import { paintBack } from './back.ts';
-import type { BakedFace, BakeReply, BakeRequest } from './bake.ts';
-import { paintFace } from './face.ts';
+import type { BakedFace, BakeReply, BakeRequest, Painted } from './bake.ts';
 import { addFonts, loadFonts } from './fonts.ts';
-import { paintMask } from './mask.ts';
-import { CARD_BACK, TIER_NAMES, type CardPicture, type FaceSize, type FaceSpec } from './spec.ts';
+import { isBack, isMirror, isOfMirrors, TIER_NAMES, type CardFace, type CardPicture, type FaceSize } from './spec.ts';
 
 /** Errors: Error outside a worker. */
 function workerScope(candidate: unknown): DedicatedWorkerGlobalScope {
@@ -15,16 +12,24 @@ const scope = workerScope(globalThis);
 
 addFonts(scope.fonts);
 
-function textOf({ name, element, subtypes, tier, lines, serial }: FaceSpec): string {
-  return [name, element, ...subtypes, TIER_NAMES[tier], ...lines.flatMap((line) => [line.kind, line.text]), serial, '+-/0123456789'].join(' ');
+function textOf(face: CardFace): string {
+  const { name, lines } = face;
+  const sentences = lines.flatMap((line) => [line.kind, line.text]);
+  if (isMirror(face)) return [name, face.typeLine, ...sentences, '0123456789'].join(' ');
+  const { element, subtypes, tier, serial } = face;
+  return [name, element, ...subtypes, TIER_NAMES[tier], ...sentences, serial, '+-/0123456789'].join(' ');
+}
+
+/** A page shows cards of one design: what paints the other one does not travel. */
+async function paint(picture: CardPicture, size: FaceSize): Promise<Painted> {
+  return isOfMirrors(picture) ? (await import('./mirror/painter.ts')).paintOfMirrors(picture, size) : (await import('./painter.ts')).paintOfSheets(picture, size);
 }
 
 async function bake(picture: CardPicture, size: FaceSize): Promise<BakedFace> {
-  if (picture !== CARD_BACK) await loadFonts(scope.fonts, textOf(picture));
+  if (!isBack(picture)) await loadFonts(scope.fonts, textOf(picture));
   const start = performance.now();
-  const face = (picture === CARD_BACK ? paintBack(size.width) : paintFace(picture, size)).transferToImageBitmap();
-  const mask = picture === CARD_BACK || picture.tier === 1 ? undefined : paintMask(picture, size).transferToImageBitmap();
-  return { face, mask, milliseconds: performance.now() - start };
+  const { face, mask } = await paint(picture, size);
+  return { face: face.transferToImageBitmap(), mask: mask?.transferToImageBitmap(), milliseconds: performance.now() - start };
 }
 
 function reply(message: BakeReply, transfer: Transferable[]): void {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CardBaker } from './baker.ts';
-import { pictureId, type CardPicture, type FaceForm } from './spec.ts';
+import { BACK_SHAPES, isBack, isMirror, pictureId, type CardPicture, type FaceForm } from './spec.ts';
 
 let shared: CardBaker | null = null;
 
@@ -9,6 +9,10 @@ let shared: CardBaker | null = null;
 export function sharedBaker(): CardBaker {
   shared ??= new CardBaker();
   return shared;
+}
+
+function isArched(picture: CardPicture): boolean {
+  return isBack(picture) ? BACK_SHAPES[picture] === 'mirror' : isMirror(picture);
 }
 
 interface FaceViewProps {
@@ -48,7 +52,7 @@ export function FaceView({ picture, width, form = 'full', urgent = false }: Face
     return () => control.abort();
   }, [id, width, form, urgent]);
   return (
-    <div class={`face tier-${picture === 'back' ? 0 : picture.tier} ${ready ? 'ready' : ''}`}>
+    <div class={`face ${isArched(picture) ? 'arched' : ''} tier-${isBack(picture) ? 0 : picture.tier} ${ready ? 'ready' : ''}`}>
       <canvas ref={canvas} aria-hidden="true" />
     </div>
   );

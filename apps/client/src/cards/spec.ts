@@ -1,4 +1,6 @@
+import type { MirrorSpec } from './mirror/spec.ts';
 import { hash } from './rng.ts';
+import type { CardShape } from './shape.ts';
 
 /** Units use the first eight; the ninth is the type of every spell. */
 export type CardElement = 'water' | 'fire' | 'earth' | 'air' | 'nature' | 'electric' | 'light' | 'dark' | 'spell';
@@ -47,11 +49,35 @@ export interface FaceSize {
   readonly width: number;
 }
 
-/** What the other side of every card shows. */
+/** What the other side of a card shows. */
 export const CARD_BACK = 'back' as const;
+export const MIRROR_BACK = 'mirror-back' as const;
+export type CardBack = typeof CARD_BACK | typeof MIRROR_BACK;
+
+/** The outline of a card with that back. */
+export const BACK_SHAPES: Readonly<Record<CardBack, CardShape>> = { [CARD_BACK]: 'sheet', [MIRROR_BACK]: 'mirror' };
+
+/** A face of either design. */
+export type CardFace = FaceSpec | MirrorSpec;
+
+export function isMirror(face: CardFace): face is MirrorSpec {
+  return 'design' in face;
+}
 
 /** One of the pictures that can be baked. */
-export type CardPicture = FaceSpec | typeof CARD_BACK;
+export type CardPicture = CardFace | CardBack;
+
+export function isBack(picture: CardPicture): picture is CardBack {
+  return typeof picture === 'string';
+}
+
+/** A picture of a card that is a sheet, and of one that is a mirror. */
+export type SheetPicture = FaceSpec | typeof CARD_BACK;
+export type MirrorPicture = MirrorSpec | typeof MIRROR_BACK;
+
+export function isOfMirrors(picture: CardPicture): picture is MirrorPicture {
+  return isBack(picture) ? picture === MIRROR_BACK : isMirror(picture);
+}
 
 /** The painters' own units: a face is always 500 × 700 of them. */
 export const FACE_WIDTH = 500;
@@ -81,7 +107,11 @@ export function tierFrom(number: number): Tier {
 
 /** Two pictures with equal ids look the same in that form. */
 export function pictureId(picture: CardPicture, form: FaceForm): string {
-  if (picture === CARD_BACK) return CARD_BACK;
+  if (isBack(picture)) return picture;
+  if (isMirror(picture)) {
+    const { lines, typeLine, ...rest } = picture;
+    return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
+  }
   const { key, name, element, subtypes, rank, tier, left, right, middle, lines, icon, serial } = picture;
   const common = [key, name, element, subtypes, rank, tier, left, right, middle, icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
@@ -91,5 +121,5 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
 
 /** A number in [0, 1) that differs between cards; shifts the pattern of a finish. */
 export function pictureSeed(picture: CardPicture): number {
-  return hash(picture === CARD_BACK ? CARD_BACK : picture.key) / 2 ** 32;
+  return hash(isBack(picture) ? picture : picture.key) / 2 ** 32;
 }

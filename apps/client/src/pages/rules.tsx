@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { Page, useTitle } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
+import { useAsked } from '../shell/use-asked.ts';
 
 interface Rules {
   readonly html: string;
@@ -11,6 +13,7 @@ interface Rules {
 /** The documents, each in a file of its own that comes when it is read. */
 const DOCUMENTS: Readonly<Record<string, { readonly title: string; readonly cards?: string; readonly load: () => Promise<Rules> }>> = {
   ttcg: { title: 'Rules of True TCG', cards: '/cards', load: () => import('virtual:rules/ttcg') },
+  manaduel: { title: 'Rules of Mana Duel', load: () => import('virtual:rules/manaduel') },
   coldfront: { title: 'Rules of Cold Front', load: () => import('virtual:rules/coldfront') },
   scenarios: { title: 'Positions and scenarios', load: () => import('virtual:rules/scenarios') },
 };
@@ -48,25 +51,13 @@ export default function RulesPage(): JSX.Element {
   return name === undefined ? <RulesList /> : <RulesDocument key={name} name={name} />;
 }
 
+const sentence = (): string => 'The rules could not be loaded. Look at your connection.';
+
 /** A rules document. Every rule has an anchor, so that a refusal can point at it. */
 function RulesDocument({ name }: { readonly name: string }): JSX.Element {
   const known = DOCUMENTS[name];
   const heading = useTitle(known?.title ?? 'No such rules');
-  const [rules, setRules] = useState<Rules | null>(null);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let current = true;
-    setRules(null);
-    known?.load().then(
-      (loaded) => {
-        if (current) setRules(loaded);
-      },
-      () => setProblem('The rules could not be loaded. Look at your connection, then reload the page.'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [known]);
+  const { answer: rules, trouble, loading } = useAsked(async () => (known === undefined ? null : known.load()), name, { sentence });
   useEffect(() => {
     if (rules === null) return undefined;
     followHash();
@@ -89,8 +80,8 @@ function RulesDocument({ name }: { readonly name: string }): JSX.Element {
             What the words of a card do can be seen on <a href={known.cards}>all cards</a>, one by one.
           </p>
         )}
-        {problem !== '' && <p class="notice">{problem}</p>}
-        {known !== undefined && rules === null && problem === '' && <p class="loading">Opening the book…</p>}
+        <Problem {...trouble} />
+        {known !== undefined && loading && <p class="loading">Opening the book…</p>}
         {rules !== null && (
           <>
             <nav aria-label="Sections">

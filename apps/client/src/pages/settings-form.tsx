@@ -16,7 +16,7 @@ const QUALITIES = [
 
 const RESPONDS = [
   ['always', 'Always ask'],
-  ['able', 'Ask when there is something to respond with'],
+  ['able', 'Smart: ask when there is something to respond with'],
   ['ownTurn', 'Pass until my turn'],
 ] as const satisfies readonly (readonly [Settings['respond'], string])[];
 
@@ -58,7 +58,7 @@ export function SoundFields(): JSX.Element {
 
 /** Everything a player may set. It holds at once and is kept by this browser. */
 export function SettingsForm(): JSX.Element {
-  const { motion, quality, text, textTable } = settings.value;
+  const { motion, quality, text, textTable, quietRanked } = settings.value;
   return (
     <div class="settings">
       <SoundFields />
@@ -71,6 +71,7 @@ export function SettingsForm(): JSX.Element {
       <fieldset>
         <legend>Play</legend>
         <RespondSelect />
+        <Check label="Ranked matches: mute everybody at first" checked={quietRanked} onChange={(value) => set('quietRanked', value)} />
         <Check label="Text table: play by text, without the painted table" checked={textTable} onChange={(value) => set('textTable', value)} />
       </fieldset>
     </div>

@@ -9,6 +9,8 @@ import { faceOf, type PrintedCard } from '../../games/ttcg/cards.ts';
 import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
+import { Problem } from '../../shell/problem.tsx';
+import { useAsked } from '../../shell/use-asked.ts';
 import { useCatalogue, type Catalogue } from './definitions.ts';
 import { EffectLine } from './effect-line.tsx';
 import { FinishedFace } from './finished-face.tsx';
@@ -22,7 +24,7 @@ import { CardTile, typeLine } from './tile.tsx';
 /** The page of one card. */
 export default function CardPage(): JSX.Element {
   const id = useRoute().params['id'] ?? '';
-  const { catalogue, problem, again } = useCatalogue();
+  const { answer: catalogue, trouble, loading } = useCatalogue();
   const card = catalogue?.get(id);
   return (
     <Page wide theme="cards-page">
@@ -36,17 +38,8 @@ export default function CardPage(): JSX.Element {
       </nav>
       {catalogue !== null && card !== undefined && <CardSheet key={id} card={card} catalogue={catalogue} />}
       {catalogue !== null && card === undefined && <NoCard />}
-      {catalogue === null && problem === '' && <p class="loading">Fetching the card…</p>}
-      {problem !== '' && (
-        <div class="notice" role="alert">
-          <p>{problem}</p>
-          <p class="row">
-            <button type="button" class="button" onClick={again}>
-              Try again
-            </button>
-          </p>
-        </div>
-      )}
+      {loading && <p class="loading">Fetching the card…</p>}
+      <Problem {...trouble} />
     </Page>
   );
 }
@@ -71,25 +64,12 @@ interface Background extends CardReading {
 }
 
 /** What the rules make of a card, and its story; both come when a card is looked at. */
-function useBackground(card: PrintedCard, catalogue: Catalogue): { readonly background: Background | null; readonly problem: string } {
-  const [background, setBackground] = useState<Background | null>(null);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let current = true;
-    Promise.all([import('./reading.ts'), import('@cardscape/rules/ttcg/lore')]).then(
-      ([{ cardReading }, { loreOf }]) => {
-        if (current) setBackground({ ...cardReading(card, catalogue.values()), lore: loreOf(card.id) });
-      },
-      () => {
-        if (current) setProblem('What the sentences mean could not be loaded. Look at your connection, then reload the page.');
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [card, catalogue]);
-  return { background, problem };
+async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Background> {
+  const [{ cardReading }, { loreOf }] = await Promise.all([import('./reading.ts'), import('@cardscape/rules/ttcg/lore')]);
+  return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
 }
+
+const sentence = (): string => 'What the sentences mean could not be loaded. Look at your connection.';
 
 interface SheetProps {
   readonly card: PrintedCard;
@@ -100,7 +80,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
   const heading = useTitle(card.name);
   const { query, route } = useLocation();
   const tier = tierFrom(Number(query['tier'] ?? 1));
-  const { background, problem } = useBackground(card, catalogue);
+  const { answer: background, trouble } = useAsked(() => backgroundOf(card, catalogue), card.id, { sentence });
   useEffect(() => {
     lastCard.id = card.id;
     lastCard.gallery = lastCard.address;
@@ -117,11 +97,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
             <Glyph name={ELEMENT_LOOKS[card.element].icon} /> {typeLine(card)}
           </p>
           {card.flavour !== '' && <p class="flavour">{card.flavour}</p>}
-          {problem !== '' && (
-            <p class="notice" role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem {...trouble} />
           {card.lines.map((line, index) => (
             <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
               <h2 id={`effect-${index}`}>{index === 0 ? 'First effect' : 'Second effect'}</h2>

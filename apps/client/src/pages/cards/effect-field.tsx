@@ -1,15 +1,15 @@
 import type { Reading, ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { JSX } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { EFFECT_ICONS } from '../../cards/palette.ts';
-import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { useSaid } from '../../shell/use-said.ts';
 import { EffectLine } from './effect-line.tsx';
 import { Meaning } from './meaning.tsx';
 import { readingOf } from './reading.ts';
 import { RuleLink } from './rule-link.tsx';
 
-/** Milliseconds of silence after which it is said whether a sentence can be read. */
+/** Milliseconds of silence after which it is said whether a sentence can be read: longer than for a choice, a sentence takes thinking. */
 const PAUSE = 900;
 /** No line of a card is longer (TTCG-12.9). */
 const LONGEST = 420;
@@ -28,23 +28,11 @@ function verdict(label: string, reading: Reading): string {
   return reading.ok ? `${label}: read as ${reading.value.line}` : `${label}: ${reading.error.message}`;
 }
 
-function useVerdict(text: string): void {
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return undefined;
-    }
-    const timer = setTimeout(() => say(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-}
-
 /** An effect in any wording, and how the game reads it. */
 export function EffectField({ label, text, reading, unit, onChange }: EffectFieldProps): JSX.Element {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useVerdict(verdict(label, reading));
+  useSaid(verdict(label, reading), PAUSE);
   const take = (sentence: string): void => {
     onChange(sentence);
     field.current?.focus();

@@ -2,17 +2,15 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import '../../styles/cards.css';
-import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
+import { Problem } from '../../shell/problem.tsx';
 import { Select } from '../../shell/select.tsx';
+import { useSaid } from '../../shell/use-said.ts';
 import { useCatalogue } from './definitions.ts';
 import { addressOf, CHOICES, filterFrom, matching, NO_FILTER, type CardFilter } from './filter.ts';
 import { lastCard } from './last-card.ts';
 import { CardTile } from './tile.tsx';
-
-/** Milliseconds of silence after which the number of cards is said. */
-const PAUSE = 700;
 
 const ALL: Readonly<Record<keyof typeof CHOICES, string>> = { type: 'All types', rank: 'All ranks', subtype: 'All subtypes', kind: 'All kinds' };
 const LABELS: Readonly<Record<keyof typeof CHOICES, string>> = { type: 'Type', rank: 'Rank', subtype: 'Subtype', kind: 'Kind of effect' };
@@ -59,20 +57,6 @@ function counted(shown: number, all: number): string {
   return shown === 0 ? `None of ${all} cards` : `${shown} of ${all} cards`;
 }
 
-/** Says the number once the player stops changing it. */
-function useSaid(text: string): void {
-  const first = useRef(true);
-  useEffect(() => {
-    if (text === '') return undefined;
-    if (first.current) {
-      first.current = false;
-      return undefined;
-    }
-    const timer = setTimeout(() => say(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-}
-
 /** The query of this page's own address: while the next page is on its way, the address is that one's already. */
 function useOwnQuery(): Readonly<Record<string, string>> {
   const { path, query } = useLocation();
@@ -85,7 +69,7 @@ function useOwnQuery(): Readonly<Record<string, string>> {
 export default function CardsPage(): JSX.Element {
   const heading = useTitle('Cards of True TCG');
   const { route } = useLocation();
-  const { catalogue, problem, again } = useCatalogue();
+  const { answer: catalogue, trouble, loading } = useCatalogue();
   const filter = filterFrom(useOwnQuery());
   const address = addressOf(filter);
   const shown = useMemo(() => (catalogue === null ? [] : matching(catalogue.values(), filter)), [catalogue, address]);
@@ -116,17 +100,8 @@ export default function CardsPage(): JSX.Element {
         </a>
       </div>
       <FilterForm filter={filter} onChange={(next) => route(addressOf(next), true)} />
-      {problem !== '' && (
-        <div class="notice" role="alert">
-          <p>{problem}</p>
-          <p class="row">
-            <button type="button" class="button" onClick={again}>
-              Try again
-            </button>
-          </p>
-        </div>
-      )}
-      {catalogue === null && problem === '' && <p class="loading">Laying out the cards…</p>}
+      <Problem {...trouble} />
+      {loading && <p class="loading">Laying out the cards…</p>}
       {catalogue !== null && (
         <>
           <p class="card-count" data-testid="card-count">

@@ -17,7 +17,7 @@ import { RuleLink } from './rule-link.tsx';
 export default function WriteCardPage(): JSX.Element {
   const heading = useTitle('Write a card');
   const [draft, setDraft] = useState(FIRST_DRAFT);
-  const { catalogue } = useCatalogue();
+  const { answer: catalogue } = useCatalogue();
   const reading = useMemo(() => readDraft(draft), [draft]);
   const arts = useMemo(() => [...new Set([...(catalogue?.values() ?? [])].map(({ art }) => art))].toSorted(), [catalogue]);
   const write = (index: 0 | 1, text: string): void => {

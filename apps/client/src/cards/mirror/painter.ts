@@ -1,0 +1,11 @@
+import type { Painted } from '../bake.ts';
+import { isBack, type FaceSize, type MirrorPicture } from '../spec.ts';
+import { paintMirrorBack } from './back.ts';
+import { paintMirror } from './face.ts';
+import { paintMirrorMask } from './mask.ts';
+
+/** Paints the cards that are mirrors. */
+export function paintOfMirrors(picture: MirrorPicture, size: FaceSize): Painted {
+  if (isBack(picture)) return { face: paintMirrorBack(size.width), mask: undefined };
+  return { face: paintMirror(picture, size), mask: picture.tier === 1 ? undefined : paintMirrorMask(picture, size) };
+}

@@ -1,0 +1,60 @@
+import { LONGEST_DECK_NAME, type DeckFolder } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../shell/announce.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { sentenceOf } from '../shell/session.ts';
+import { tidyName } from './draft.ts';
+import type { Shelf } from './shelf.ts';
+
+interface FolderProps {
+  readonly shelf: Shelf;
+  /** Null: a new one. */
+  readonly folder: DeckFolder | null;
+  readonly onClose: () => void;
+}
+
+/** Makes a folder, or gives one another name. */
+export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Element {
+  const [name, setName] = useState(folder?.name ?? '');
+  const [problem, setProblem] = useState('');
+  const done = async (): Promise<void> => {
+    const wanted = tidyName(name);
+    if (wanted === '') {
+      setProblem('A folder needs a name.');
+      return;
+    }
+    try {
+      if (folder === null) await shelf.addFolder(wanted);
+      else await shelf.renameFolder(folder.id, wanted);
+      say(`The folder ${wanted} is kept.`);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog title={folder === null ? 'New folder' : `Rename the folder ${folder.name}`} onClose={onClose}>
+      <form
+        class="rename"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void done();
+        }}
+      >
+        <label class="field">
+          <span>Name of the folder</span>
+          <input type="text" maxLength={LONGEST_DECK_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <p class="row">
+          <button type="submit" class="button primary">
+            Done
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

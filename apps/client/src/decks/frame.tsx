@@ -1,0 +1,21 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { Page } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
+import '../styles/decks.css';
+import { useWorkshop, type Workshop } from './use-builder.ts';
+
+interface FrameProps {
+  readonly game: string;
+  readonly children: (workshop: Workshop) => ComponentChildren;
+}
+
+/** The frame of a page about decks: its content once the cards have come. */
+export function DeckFrame({ game, children }: FrameProps): JSX.Element {
+  const { workshop, trouble } = useWorkshop(game);
+  return (
+    <Page wide theme={`decks-page ${workshop?.builder.theme() ?? ''}`}>
+      <Problem {...trouble} />
+      {workshop === null ? trouble.sentence === '' && <p class="loading">Laying out the cards…</p> : children(workshop)}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { deckSize } from '@cardscape/rules/kernel/decks/book';
+import type { TextProblem } from '@cardscape/rules/kernel/decks/text';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { useSaid } from '../shell/use-said.ts';
+import type { DeckBuilder } from './builder.ts';
+import { receive, withLine, type Received } from './received.ts';
+import { cardsWord, fillWords } from './words.ts';
+
+interface ImportProps {
+  readonly builder: DeckBuilder;
+  /** What a link has brought. */
+  readonly given?: string;
+  readonly onNew: (received: Received) => void;
+  /** Absent where there is no deck to be replaced. */
+  readonly onReplace?: (received: Received) => void;
+  readonly onClose: () => void;
+}
+
+/** How much of a text was understood, in a sentence. */
+function verdict({ as, deck, problems }: Received, builder: DeckBuilder): string {
+  if (problems.length === 0) return `A deck ${as === 'code' ? 'from a code' : 'from text'}: ${fillWords(deckSize(deck), builder)}.`;
+  if (as === 'code') return problems[0]?.message ?? '';
+  const lines = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;
+  return `${cardsWord(deckSize(deck))} understood, ${lines} not.`;
+}
+
+interface ProblemsProps {
+  readonly problems: readonly TextProblem[];
+  readonly onMend: (problem: TextProblem) => void;
+}
+
+function Problems({ problems, onMend }: ProblemsProps): JSX.Element {
+  return (
+    <ul class="import-problems" data-testid="import-problems" aria-label="Lines that are not understood">
+      {problems.map((problem, index) => (
+        <li key={index}>
+          <span>
+            {problem.line > 0 && <strong>Line {problem.line}: </strong>}
+            {problem.message}
+          </span>
+          {problem.nearest !== null && (
+            <button type="button" class="button" aria-label={`Put ${problem.nearest.name} into line ${problem.line}`} onClick={() => onMend(problem)}>
+              {problem.nearest.name}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Takes a deck in: pasted text, a code, or a link with one. */
+export function ImportDialog({ builder, given = '', onNew, onReplace, onClose }: ImportProps): JSX.Element {
+  const [text, setText] = useState(given);
+  const received = useMemo(() => receive(text, builder), [text, builder]);
+  const sentence = text.trim() === '' ? '' : verdict(received, builder);
+  useSaid(sentence);
+  const empty = received.deck.length === 0;
+  const { problems, as } = received;
+  return (
+    <Dialog title={given === '' ? 'Import a deck' : 'A deck for you'} onClose={onClose} testId="import">
+      <label class="field">
+        <span>Deck as text, code or link</span>
+        <textarea class="deck-text" rows={9} value={text} spellcheck={false} placeholder={`${builder.cards.slice(0, 2).map(({ name }, index) => `${2 - index} ${name}`).join('\n')}\n…`} aria-invalid={problems.length > 0} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <p class={problems.length > 0 ? 'import-verdict problem' : 'import-verdict'} data-testid="import-verdict">
+        {sentence}
+      </p>
+      {as === 'text' && problems.length > 0 && <Problems problems={problems} onMend={(problem) => setText(withLine(text, problem))} />}
+      <div class="row">
+        <button type="button" class="button primary" disabled={empty} onClick={() => onNew(received)}>
+          Add as a new deck
+        </button>
+        {onReplace !== undefined && (
+          <button type="button" class="button" disabled={empty} onClick={() => onReplace(received)}>
+            Replace this deck
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import { Icon } from '../shell/icon.tsx';
+import { useSaid } from '../shell/use-said.ts';
+import type { Keeping, KeptDeck, Shelf } from './shelf.ts';
+
+/** Milliseconds: only what lasts is worth saying. */
+const PATIENCE = 2500;
+
+function keepingWords(keeping: Keeping, safe: boolean): string {
+  if (keeping === 'kept') return 'Kept.';
+  if (keeping === 'sending') return 'Being kept…';
+  if (safe) return 'The server cannot be reached. Your changes are safe in this browser, and are sent when it is back.';
+  return 'The server cannot be reached, and this browser does not keep your changes: copy the deck as text before you close this page.';
+}
+
+/** Whether everything that was changed is kept. */
+export function KeepingLine({ shelf }: { readonly shelf: Shelf }): JSX.Element {
+  const keeping = shelf.keeping.value;
+  const words = keepingWords(keeping, shelf.safe);
+  useSaid(keeping === 'offline' ? words : '', PATIENCE);
+  return (
+    <p class={`keeping ${keeping}`} data-testid="keeping">
+      <Icon name={keeping === 'offline' ? 'warning' : keeping === 'kept' ? 'done' : 'clock'} /> {words}
+    </p>
+  );
+}
+
+interface TroubleProps {
+  readonly deck: KeptDeck;
+  readonly shelf: Shelf;
+  /** Keeps what was changed here as a deck of its own. */
+  readonly onBoth: () => void;
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** What stands against keeping a deck, and what can be done: nothing is overwritten unasked. */
+export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleProps): JSX.Element | null {
+  if (trouble === undefined) return null;
+  if (trouble.kind === 'refused') {
+    return (
+      <p class="notice" role="alert" data-testid="deck-trouble">
+        The server does not keep this deck: {trouble.sentence}
+      </p>
+    );
+  }
+  const { theirs } = trouble;
+  return (
+    <div class="notice deck-conflict" role="alert" data-testid="deck-trouble">
+      <p>
+        {theirs === null
+          ? 'This deck was deleted in another window or on another device while you changed it.'
+          : `This deck was changed in another window or on another device on ${timeOf(theirs.updatedAt)}, while you changed it here. It has ${theirs.size} cards there.`}{' '}
+        Which shall stay?
+      </p>
+      <p class="row">
+        <button type="button" class="button" onClick={() => shelf.settle(id, 'mine')}>
+          Mine, as shown here
+        </button>
+        <button type="button" class="button" onClick={() => shelf.settle(id, 'theirs')}>
+          {theirs === null ? 'None: delete it here too' : 'The other one'}
+        </button>
+        {theirs !== null && (
+          <button type="button" class="button" onClick={onBoth}>
+            Both: mine as a copy
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

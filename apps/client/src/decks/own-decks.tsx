@@ -1,0 +1,142 @@
+import type { DeckFolder } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { alert, say } from '../shell/announce.ts';
+import { Icon } from '../shell/icon.tsx';
+import { later } from '../shell/later.tsx';
+import { sentenceOf } from '../shell/session.ts';
+import { DeckCard } from './deck-card.tsx';
+import { copiesFrom } from './draft.ts';
+import type { KeptDeck } from './shelf.ts';
+import type { Workshop } from './use-builder.ts';
+import { fillWords } from './words.ts';
+
+const FolderDialog = later(async () => (await import('./folder-dialog.tsx')).FolderDialog);
+const RenameDialog = later(async () => (await import('./rename-dialog.tsx')).RenameDialog);
+
+interface OwnProps {
+  readonly workshop: Workshop;
+  readonly onCopy: (deck: KeptDeck) => void;
+}
+
+/** The decks of this player, folder by folder. */
+export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
+  const { shelf } = workshop;
+  const [renamed, setRenamed] = useState<KeptDeck | null>(null);
+  const [gone, setGone] = useState<KeptDeck | null>(null);
+  const [folder, setFolder] = useState<DeckFolder | 'new' | null>(null);
+  const decks = shelf.decks.value;
+  const folders = shelf.folders.value;
+  const remove = (deck: KeptDeck): void => {
+    shelf.remove(deck.id);
+    setGone(deck);
+    say(`${deck.name} is deleted.`);
+  };
+  const restore = (deck: KeptDeck): void => {
+    shelf.keep(deck);
+    setGone(null);
+    say(`${deck.name} is back.`);
+  };
+  const removeFolder = ({ id, name }: DeckFolder): void => {
+    shelf.removeFolder(id).then(
+      () => say(`The folder ${name} is removed; its decks are still here.`),
+      (error: unknown) => alert(sentenceOf(error)),
+    );
+  };
+  const known = new Set(folders.map(({ id }) => id));
+  const loose = decks.filter((deck) => !known.has(deck.folder));
+  const shown = (own: readonly KeptDeck[], label: string): JSX.Element => <DeckGrid workshop={workshop} decks={own} label={label} onCopy={onCopy} onRename={setRenamed} onRemove={remove} />;
+  return (
+    <section aria-labelledby="own-decks">
+      <header class="own-head">
+        <h2 id="own-decks">Your decks</h2>
+        <button type="button" class="button" onClick={() => setFolder('new')}>
+          <Icon name="pile" /> New folder
+        </button>
+      </header>
+      {gone !== null && (
+        <p class="notice calm deck-gone" data-testid="deck-gone">
+          <span>{gone.name} is deleted.</span>
+          <button type="button" class="button" onClick={() => restore(gone)}>
+            <Icon name="back" /> Undo
+          </button>
+        </p>
+      )}
+      {decks.length === 0 && <p class="about">You have none yet. Begin a new one, or copy a starter deck.</p>}
+      {loose.length > 0 && shown(loose, 'Decks')}
+      {folders.map((one) => {
+        const own = decks.filter((deck) => deck.folder === one.id);
+        return (
+          <div key={one.id} class="deck-folder" data-testid="deck-folder">
+            <header>
+              <h3 class="folder-name">{one.name}</h3>
+              <button type="button" class="button" aria-label={`Rename the folder ${one.name}`} onClick={() => setFolder(one)}>
+                Rename
+              </button>
+              <button type="button" class="button danger" aria-label={`Remove the folder ${one.name}`} onClick={() => removeFolder(one)}>
+                Remove
+              </button>
+            </header>
+            {own.length === 0 ? <p class="about">Empty. Decks come in by “Rename or move”.</p> : shown(own, `Folder ${one.name}`)}
+          </div>
+        );
+      })}
+      {renamed !== null && (
+        <RenameDialog
+          deck={renamed}
+          shelf={shelf}
+          onClose={() => setRenamed(null)}
+          onDone={(name, target) => {
+            shelf.keep({ ...renamed, name, folder: target, changed: Date.now() });
+            say(`${name} is kept.`);
+            setRenamed(null);
+          }}
+        />
+      )}
+      {folder !== null && <FolderDialog shelf={shelf} folder={folder === 'new' ? null : folder} onClose={() => setFolder(null)} />}
+    </section>
+  );
+}
+
+interface GridProps {
+  readonly workshop: Workshop;
+  readonly decks: readonly KeptDeck[];
+  readonly label: string;
+  readonly onCopy: (deck: KeptDeck) => void;
+  readonly onRename: (deck: KeptDeck) => void;
+  readonly onRemove: (deck: KeptDeck) => void;
+}
+
+/** Whether a deck may be played, and whether it is kept. */
+function stateOf({ reasons, trouble }: KeptDeck): string {
+  if (trouble?.kind === 'conflict') return 'changed elsewhere too: open it to decide';
+  if (trouble?.kind === 'refused') return 'not kept by the server';
+  return reasons.length === 0 ? 'ready to play' : 'a draft, not legal yet';
+}
+
+function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRemove }: GridProps): JSX.Element {
+  return (
+    <ul class="deck-grid" aria-label={label}>
+      {decks.map((deck) => (
+        <DeckCard
+          key={deck.id}
+          builder={builder}
+          title={<a href={`/decks/${builder.game}/${deck.id}`}>{deck.name}</a>}
+          detail={`${fillWords(deck.size, builder)}, ${stateOf(deck)}`}
+          deck={copiesFrom(builder, deck.deck)}
+          testId="own-deck"
+        >
+          <button type="button" class="button" aria-label={`Copy ${deck.name}`} onClick={() => onCopy(deck)}>
+            Copy
+          </button>
+          <button type="button" class="button" aria-label={`Rename or move ${deck.name}`} onClick={() => onRename(deck)}>
+            Rename or move
+          </button>
+          <button type="button" class="button danger" aria-label={`Delete ${deck.name}`} onClick={() => onRemove(deck)}>
+            Delete
+          </button>
+        </DeckCard>
+      ))}
+    </ul>
+  );
+}

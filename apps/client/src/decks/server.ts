@@ -1,0 +1,23 @@
+import { deleteDeck, deleteDeckFolder, type DeckFolder, type DeckList, listDecks, saveDeck, saveDeckFolder, type SavedDeck } from '@cardscape/protocol';
+import { api } from '../shell/session.ts';
+import type { Change } from './changes.ts';
+
+/** Where decks are kept. Errors of every method: ApiRefusal. */
+export interface DeckServer {
+  list(): Promise<DeckList>;
+  save(change: Change): Promise<SavedDeck>;
+  remove(change: Change): Promise<void>;
+  saveFolder(folder: DeckFolder): Promise<DeckFolder>;
+  removeFolder(folder: string): Promise<void>;
+}
+
+/** The account's decks of a game on the server of this page. */
+export function deckServer(game: string): DeckServer {
+  return {
+    list: () => api.call(listDecks, { params: { game } }),
+    save: ({ id, name, folder, deck, base }) => api.call(saveDeck, { params: { game, deck: id }, body: { name, folder, deck, version: base } }),
+    remove: ({ id, base }) => api.call(deleteDeck, { params: { game, deck: id }, query: { version: base } }),
+    saveFolder: ({ id, name }) => api.call(saveDeckFolder, { params: { game, folder: id }, body: { name } }),
+    removeFolder: (folder) => api.call(deleteDeckFolder, { params: { game, folder } }),
+  };
+}

@@ -1,0 +1,68 @@
+import { deckCode } from '@cardscape/rules/kernel/decks/code';
+import { deckText } from '@cardscape/rules/kernel/decks/text';
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { say } from '../shell/announce.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Icon } from '../shell/icon.tsx';
+import type { DeckBuilder } from './builder.ts';
+import type { DeckCopies } from './draft.ts';
+import { deckLink } from './received.ts';
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly rows?: number;
+}
+
+/** A text that may be copied, by button or by hand. */
+function CopyField({ label, value, rows = 1 }: CopyFieldProps): JSX.Element {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [news, setNews] = useState('');
+  const tell = (sentence: string): void => {
+    setNews(sentence);
+    say(sentence);
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      tell('Copied.');
+    } catch {
+      // Browsers let secure pages copy, others only people.
+      field.current?.select();
+      tell('This browser does not let the page copy: the text is marked, copy it yourself.');
+    }
+  };
+  return (
+    <div class="copy-field">
+      <label class="field">
+        <span>{label}</span>
+        <textarea ref={field} class="deck-text" rows={rows} readOnly value={value} spellcheck={false} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <p class="row">
+        <button type="button" class="button" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+          <Icon name="copy" /> Copy
+        </button>
+        <span class="about">{news}</span>
+      </p>
+    </div>
+  );
+}
+
+interface ShareProps {
+  readonly builder: DeckBuilder;
+  readonly name: string;
+  readonly deck: DeckCopies;
+  readonly onClose: () => void;
+}
+
+/** A deck to be passed on: as a link, as a code, as text. */
+export function ShareDialog({ builder, name, deck, onClose }: ShareProps): JSX.Element {
+  return (
+    <Dialog title={`Share ${name}`} onClose={onClose} testId="share">
+      <CopyField label="Link" value={deckLink(location.origin, builder.game, deck)} rows={5} />
+      <CopyField label="Code" value={deckCode(builder.game, deck)} rows={5} />
+      <CopyField label="Text" value={deckText(deck, builder, name)} rows={9} />
+    </Dialog>
+  );
+}

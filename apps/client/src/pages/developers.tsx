@@ -1,0 +1,93 @@
+import { getDescription } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import '../styles/developers.css';
+import { Page, useTitle } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
+import { api } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
+import { type Description, matching, readDescription } from './developers/description.ts';
+import { FormView } from './developers/form-view.tsx';
+import { OperationView } from './developers/operation-view.tsx';
+
+/** What the address points at: an operation or a form. */
+function pointedAt(): string {
+  return decodeURIComponent(location.hash.slice(1));
+}
+
+/** Brings it into sight: it came after the browser had looked for it. */
+function followHash(): void {
+  const target = document.getElementById(pointedAt());
+  if (target instanceof HTMLDetailsElement) target.open = true;
+  target?.scrollIntoView({ block: 'start' });
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 way of asking' : `${count === 0 ? 'No' : count} ways of asking`;
+}
+
+/** The interface of the server, from its own description (P-11). */
+function Reference({ description }: { readonly description: Description }): JSX.Element {
+  const [words, setWords] = useState('');
+  const groups = useMemo(() => matching(description, words), [description, words]);
+  useEffect(() => {
+    followHash();
+    window.addEventListener('hashchange', followHash);
+    return () => window.removeEventListener('hashchange', followHash);
+  }, []);
+  return (
+    <>
+      <p>{description.about}</p>
+      <form role="search" aria-label="Interface" onSubmit={(event) => event.preventDefault()}>
+        <label class="field">
+          <span>Address, word or code</span>
+          <input type="search" value={words} placeholder="matches join" autocomplete="off" onInput={(event) => setWords(event.currentTarget.value)} />
+        </label>
+        <p role="status">{counted(groups.reduce((sum, { operations }) => sum + operations.length, 0))}</p>
+      </form>
+      {groups.map(({ name, operations }) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          {operations.map((operation) => (
+            <OperationView key={operation.operationId} operation={operation} open={operation.operationId === pointedAt()} />
+          ))}
+        </section>
+      ))}
+      {words === '' && (
+        <section aria-label="Forms">
+          <h2>Forms</h2>
+          {Object.entries(description.forms).map(([name, form]) => (
+            <div key={name} id={`form-${name}`}>
+              <h3>{name}</h3>
+              <FormView form={form} label={`Fields of ${name}`} />
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+async function load(): Promise<Description> {
+  return readDescription(await api.call(getDescription, {}));
+}
+
+export default function DevelopersPage(): JSX.Element {
+  const heading = useTitle('Developers');
+  const { answer: description, trouble, loading } = useAsked(load, '');
+  return (
+    <Page>
+      <article class="prose developers">
+        <h1 ref={heading} tabIndex={-1}>
+          Developers
+        </h1>
+        <p>
+          Whatever this page does, a program can do too. Below is the HTTP interface of this server, made from the forms that it checks requests with; as a file it is <a href="/api/openapi.json" target="_blank">OpenAPI 3.1</a>.
+        </p>
+        <Problem {...trouble} />
+        {loading && <p class="loading">Asking the server…</p>}
+        {description !== null && <Reference description={description} />}
+      </article>
+    </Page>
+  );
+}

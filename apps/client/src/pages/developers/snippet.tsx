@@ -1,0 +1,42 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../../shell/announce.ts';
+import { Icon } from '../../shell/icon.tsx';
+
+interface SnippetProps {
+  readonly text: string;
+  /** What it is: the name of its region. */
+  readonly label: string;
+}
+
+/** Text as it is sent or answered; it can be scrolled with the keyboard. */
+export function Snippet({ text, label }: SnippetProps): JSX.Element {
+  return (
+    <pre class="snippet" tabIndex={0} role="region" aria-label={label}>
+      {text}
+    </pre>
+  );
+}
+
+/** A command, with a button that copies it. */
+export function Command({ text, label }: SnippetProps): JSX.Element {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied(true);
+        say('The command was copied.');
+      },
+      () => say('Select the command and copy it by hand: the browser does not allow it.'),
+    );
+  };
+  const words = copied ? 'Copied' : 'Copy';
+  return (
+    <div class="command">
+      <Snippet text={text} label={label} />
+      <button type="button" class="button" aria-label={`${words}: ${label}`} onClick={copy}>
+        <Icon name="copy" /> {words}
+      </button>
+    </div>
+  );
+}
