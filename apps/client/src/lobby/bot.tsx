@@ -1,14 +1,14 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { addEntropy } from '../match/prepare.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
 import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
-import { botName, optionsOf, TermFields, USUAL_TERMS, type MatchTerms } from './form.tsx';
+import { botName, TermFields } from './form.tsx';
 import type { GameHome } from './home.ts';
+import { optionsOf, USUAL_TERMS, type MatchTerms } from './terms.ts';
 
 interface WayProps {
   readonly game: GameInfo;
@@ -23,8 +23,9 @@ interface BotMatch {
 }
 
 /** Makes a match against a bot; the id of it. Errors: ApiRefusal. */
-async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
-  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(home.terms, chosen), clock: chosen.clock });
+export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
+  const { addEntropy } = await import('../match/prepare.ts');
+  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(home, chosen), clock: chosen.clock });
   await addEntropy(match, commitment);
   return match;
 }

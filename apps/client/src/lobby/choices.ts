@@ -1,6 +1,8 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
-import { api, signIn } from '../shell/session.ts';
+import type { Shelf } from '../decks/shelf.ts';
+import { hasBuilder } from '../games/builders.ts';
+import { account, api, signIn } from '../shell/session.ts';
 import { choiceOf, type DeckEntry, type GameHome } from './home.ts';
 
 /** What the lobby knows of the server; null until it has answered. */
@@ -17,21 +19,49 @@ export async function loadOffered(): Promise<Offered> {
   return offered.value;
 }
 
-/** The decks of this player by game, as far as they have come. */
+/** The starter decks by game, as far as the game has something of its own to say of them. */
 const known = signal<Readonly<Record<string, readonly DeckEntry[]>>>({});
 
 function starters({ decks }: GameInfo): readonly DeckEntry[] {
   return decks.map(({ id, name, size, deck }) => ({ id, name, detail: `${size} cards`, deck, starter: true }));
 }
 
+/** The decks that this player keeps, by game; what reads them comes when such a game is looked at. */
+const shelves = signal<Readonly<Record<string, Shelf>>>({});
+
+/** Errors: ApiRefusal. */
+async function openShelf(game: string): Promise<void> {
+  const [{ shelfOf }, { id }] = await Promise.all([import('../decks/shelves.ts'), signIn()]);
+  const shelf = shelfOf(game, account.peek()?.id ?? id);
+  shelves.value = { ...shelves.peek(), [game]: shelf };
+  await shelf.open();
+}
+
 /** Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks. Errors: ApiRefusal. */
-export async function loadDecks(game: GameInfo, { decks }: GameHome): Promise<void> {
-  if (decks === undefined) return;
-  known.value = { ...known.peek(), [game.id]: await decks(game) };
+export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Promise<void> {
+  const told = own?.(game).then((entries) => {
+    known.value = { ...known.peek(), [game.id]: entries };
+  });
+  await Promise.all([told, hasBuilder(game.id) ? openShelf(game.id) : undefined]);
+}
+
+/** The decks that this player has built and may play. */
+function built({ id: game }: GameInfo): readonly DeckEntry[] {
+  const shelf = shelves.value[game];
+  const kept = shelf?.decks.value ?? [];
+  return kept.flatMap(({ id, name, size, folder, deck, reasons }) => {
+    const title = shelf?.folderName(folder) ?? '';
+    return reasons.length > 0 ? [] : [{ id: `own:${id}`, name, detail: ['Yours', `${size} cards`, ...(title === '' ? [] : [title])].join(', '), deck, starter: false }];
+  });
+}
+
+/** How many decks this player is still building. */
+export function unfinishedDecks({ id: game }: GameInfo): number {
+  return (shelves.value[game]?.decks.value ?? []).filter(({ reasons }) => reasons.length > 0).length;
 }
 
 export function decksOf(game: GameInfo): readonly DeckEntry[] {
-  return known.value[game.id] ?? starters(game);
+  return [...built(game), ...(known.value[game.id] ?? starters(game))];
 }
 
 const keyOf = (game: string): string => `cardscape:deck:${game}`;

@@ -2,8 +2,12 @@ import type { BotInfo, GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { Glyph } from '../cards/glyph.tsx';
 import { Select } from '../shell/select.tsx';
-import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, type ClockName } from './choices.ts';
-import type { DeckEntry, DeckLook, Facts, GameHome, Term } from './home.ts';
+import { LookInto } from '../decks/look-into.tsx';
+import { hasBuilder } from '../games/builders.ts';
+import { Icon } from '../shell/icon.tsx';
+import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, unfinishedDecks } from './choices.ts';
+import type { DeckEntry, DeckLook, GameHome, Term } from './home.ts';
+import { keyOf, type MatchTerms } from './terms.ts';
 
 interface DeckChoicesProps {
   readonly legend: string;
@@ -56,30 +60,37 @@ function DeckChoice({ entry: { id, name: title, detail }, look, name, chosen, on
 }
 
 /** The decks of this player, one of them chosen. */
-export function DeckPicker({ game, home: { deckLook } }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
-  return <DeckChoices legend="Your deck" name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} {...(deckLook === undefined ? {} : { look: deckLook })} />;
+export function DeckPicker({ game, home }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
+  const { deckLook } = home;
+  return (
+    <>
+      <DeckChoices legend="Your deck" name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} {...(deckLook === undefined ? {} : { look: deckLook })} />
+      {hasBuilder(game.id) && <DeckTools game={game} home={home} />}
+    </>
+  );
+}
+
+/** What the chosen deck holds; the way to the deck builder, and how much waits there. */
+function DeckTools({ game, home: { deckLook } }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
+  const decks = decksOf(game);
+  const chosen = deckOf(game);
+  const unfinished = unfinishedDecks(game);
+  return (
+    <div class="build-decks">
+      <LookInto game={game} decks={decks} first={chosen} aboutOf={(id) => deckLook?.(id)?.about ?? ''} onTake={(id) => chooseDeck(game, id)}>
+        Look into {decks.find(({ id }) => id === chosen)?.name}
+      </LookInto>
+      <a class="button" href={`/decks/${game.id}`}>
+        <Icon name="deck" /> Build decks
+      </a>
+      {unfinished > 0 && <span class="about">{unfinished === 1 ? 'One of your decks is' : `${unfinished} of your decks are`} not legal yet.</span>}
+    </div>
+  );
 }
 
 /** The name of a bot; one that sees more than its seat may says so at once (CF-3.24). */
 export function botName({ name, sees }: BotInfo): string {
   return sees === 'all' ? `${name} (sees through the fog)` : name;
-}
-
-/** What may be set for one match: the chosen values by option, as the form names them. */
-export interface MatchTerms {
-  readonly values: Readonly<Record<string, string>>;
-  readonly clock: ClockName;
-}
-
-export const USUAL_TERMS: MatchTerms = { values: {}, clock: 'none' };
-
-/** The options that differ from the usual ones. */
-export function optionsOf(terms: readonly Term[], { values }: MatchTerms): Record<string, Facts> {
-  const chosen = terms.flatMap(({ option, values: all }) => {
-    const value = all.find(([one]) => String(one) === values[option])?.[0];
-    return value === undefined || value === all[0]?.[0] ? [] : [[option, value] as const];
-  });
-  return Object.fromEntries(chosen);
 }
 
 interface TermFieldsProps {
@@ -99,8 +110,8 @@ export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsP
         <Select
           key={option}
           label={label}
-          value={chosen.values[option] ?? String(values[0]?.[0] ?? '')}
-          options={values.map(([value, words]) => [String(value), words])}
+          value={chosen.values[option] ?? keyOf(values[0]?.[0] ?? '')}
+          options={values.map(([value, words]) => [keyOf(value), words])}
           onChange={(value) => onChange({ ...chosen, values: { ...chosen.values, [option]: value } })}
         />
       ))}

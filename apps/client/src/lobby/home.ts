@@ -1,4 +1,4 @@
-import type { DeckChoice, GameInfo } from '@cardscape/protocol';
+import type { DeckChoice, GameInfo, PlayQueue } from '@cardscape/protocol';
 import type { ComponentType } from 'preact';
 import type { IconName } from '../shell/icon-paths.ts';
 
@@ -26,7 +26,7 @@ export function choiceOf({ id, starter, deck }: DeckEntry): DeckChoice {
 export interface Term {
   readonly option: string;
   readonly label: string;
-  readonly values: readonly (readonly [value: string | number | boolean, words: string])[];
+  readonly values: readonly (readonly [value: Facts, words: string])[];
 }
 
 /** A page of a game beside its lobby, at `/play/GAME/NAME`. */
@@ -86,15 +86,17 @@ export interface GameHome {
   readonly Art: ComponentType<{ readonly game: GameInfo; readonly deck: string }>;
   /** The bot that is played by one button; absent: the strongest. */
   readonly quickBot?: string;
-  /** What those who play anyone play. */
-  readonly queue: string;
+  /** What those who play anyone play, by kind of match. */
+  readonly queues: Readonly<Record<PlayQueue, string>>;
+  /** Options of every match that begins in the lobby, where the defaults of the rules are not meant; absent: the defaults. */
+  readonly usual?: Readonly<Record<string, Facts>>;
   readonly terms: readonly Term[];
   readonly places: readonly Place[];
   readonly elsewhere?: readonly Elsewhere[];
   /** The look of a starter deck; absent, or null for a deck without one: its name says enough. */
   readonly deckLook?: (id: string) => DeckLook | null;
-  /** All decks of this player; absent: the starter decks. Errors: ApiRefusal. */
-  readonly decks?: (game: GameInfo) => Promise<readonly DeckEntry[]>;
+  /** The starter decks as this player may take them; absent: as the server lists them. Errors: ApiRefusal. */
+  readonly starters?: (game: GameInfo) => Promise<readonly DeckEntry[]>;
   readonly muster?: Muster;
   /** What a match with these options is like, in a few words each. */
   readonly termsInWords?: (options: Readonly<Record<string, Facts>>) => readonly string[];

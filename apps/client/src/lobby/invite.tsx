@@ -1,18 +1,28 @@
-import type { GameInfo } from '@cardscape/protocol';
+import { type GameInfo, invite } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { FriendSelect } from '../people/friend-select.tsx';
+import { alert } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
-import { api } from '../shell/session.ts';
+import { api, sentenceOf } from '../shell/session.ts';
 import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
-import { optionsOf, TermFields, USUAL_TERMS } from './form.tsx';
+import { TermFields } from './form.tsx';
 import type { GameHome } from './home.ts';
+import { optionsOf, USUAL_TERMS } from './terms.ts';
 
 /** A match that waits for whoever opens its link; the waiting room is the page of the match. */
 export function Invite({ game, home }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
   const [chosen, setChosen] = useState(USUAL_TERMS);
   const { busy, problem, enter } = useEntering();
-  const create = (): void => enter(async () => (await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [], options: optionsOf(home.terms, chosen), clock: chosen.clock })).match);
+  const [friend, setFriend] = useState('');
+  const create = (): void =>
+    enter(async () => {
+      const { match } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [], options: optionsOf(home, chosen), clock: chosen.clock });
+      // The link is there in any case; the waiting room says when somebody comes.
+      if (friend !== '') await api.call(invite, { body: { friend, match } }).catch((error: unknown) => alert(sentenceOf(error)));
+      return match;
+    });
 
   return (
     <form
@@ -28,8 +38,9 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
       </h2>
       <p class="about">You get a link. Whoever opens it takes the other seat.</p>
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone={false} />
+      <FriendSelect friend={friend} onChange={setFriend} />
       <button type="submit" class="button" disabled={busy}>
-        {busy ? 'Preparing…' : 'Create a link'}
+        {busy ? 'Preparing…' : friend === '' ? 'Create a link' : 'Invite'}
       </button>
       <p class="problem" role="alert">
         {problem}

@@ -1,6 +1,12 @@
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { Icon } from '../shell/icon.tsx';
+import { NothingToWatch, WatchedList } from '../watch/list.tsx';
+import { useWatched } from '../watch/use-watched.ts';
+import '../styles/watch.css';
+
+/** Matches that the lobby shows. */
+const SHOWN = 6;
 
 function namesOf({ seats }: MatchInfo): string {
   return seats.map(({ name }) => name).join(seats.length > 2 ? ', ' : ' against ');
@@ -29,31 +35,19 @@ export function Unfinished({ matches, games }: { readonly matches: readonly Matc
   );
 }
 
-/** Matches to watch. */
-export function LiveList({ matches }: { readonly matches: readonly MatchInfo[] }): JSX.Element {
-  const others = matches.filter(({ you }) => you === null);
+/** Matches of a game to watch. */
+export function LiveList({ game }: { readonly game: string }): JSX.Element {
+  const { answer: watched } = useWatched({ game, queue: '', friends: false });
+  const matches = watched?.matches.slice(0, SHOWN) ?? [];
   return (
     <section class="live" aria-labelledby="live">
       <h2 id="live">
         <Icon name="eye" /> Watch
       </h2>
-      {others.length === 0 ? (
-        <p class="about">No other match is being played right now. Spectators see what everybody may see, never a hand.</p>
-      ) : (
-        <ul class="live-list">
-          {others.map((match) => (
-            <li key={match.match}>
-              <a href={`/match/${match.match}`}>
-                <strong>{namesOf(match)}</strong>
-                <span class="detail">
-                  turn {match.turn}
-                  {match.watchers > 0 && `, ${match.watchers} watching`}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {matches.length === 0 ? <NothingToWatch /> : <WatchedList matches={matches} />}
+      <p>
+        <a href="/watch">All matches</a>
+      </p>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { hasHome } from '../games/homes.ts';
 import { lastGame } from '../shell/game.ts';
 import { Page, useTitle } from '../shell/page.tsx';
-import { wantsPatience } from '../shell/sentences.ts';
-import { api, sentenceOf } from '../shell/session.ts';
+import { Problem } from '../shell/problem.tsx';
+import { api } from '../shell/session.ts';
+import { type Trouble, useAsked } from '../shell/use-asked.ts';
 import { PlayBot, QuickPlay } from './bot.tsx';
 import { deckOf, loadDecks, loadOffered, offered } from './choices.ts';
 import { DeckPicker } from './form.tsx';
@@ -17,62 +18,31 @@ import { LiveList, Unfinished } from './live-list.tsx';
 import { PlayAnyone } from './queue.tsx';
 import { GameSwitch, Places } from './switch.tsx';
 
-/** Milliseconds between two looks at the list of matches, and between two tries to reach a server that was away. */
+/** Milliseconds between two looks at the list of matches. */
 const REFRESH = 10_000;
-const RETRY = 3000;
-/** Milliseconds before a server is asked again that has been asked too often. */
-const PATIENCE = 60_000;
 
-/** What the server offers and plays, kept fresh while the page is looked at; a sentence while it cannot be reached. */
-function useServer(): { matches: readonly MatchInfo[]; problem: string } {
-  const [matches, setMatches] = useState<readonly MatchInfo[]>([]);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let open = true;
-    const look = async (): Promise<void> => {
-      try {
-        await loadOffered();
-        const found = await api.matches();
-        if (!open) return;
-        setMatches(found);
-        setProblem('');
-        timer = setTimeout(() => void look(), REFRESH);
-      } catch (error) {
-        if (!open) return;
-        setProblem(sentenceOf(error));
-        timer = setTimeout(() => void look(), wantsPatience(error) ? PATIENCE : RETRY);
-      }
-    };
-    void look();
-    return () => {
-      open = false;
-      clearTimeout(timer);
-    };
-  }, []);
-  return { matches, problem };
+/** What the server plays, once it has said what it offers. Errors: ApiRefusal. */
+async function look(): Promise<readonly MatchInfo[]> {
+  await loadOffered();
+  return api.matches();
 }
 
 /** Where a player begins: the lobby of one game, with the way to the others. */
 export default function Lobby(): JSX.Element {
   const { params } = useRoute();
-  const { matches, problem } = useServer();
+  const { answer: matches, trouble, loading } = useAsked(look, '', { every: REFRESH });
   const games = offered.value?.games.filter(({ id }) => hasHome(id));
   const wanted = params['game'] ?? lastGame.value;
   // A server may have fewer games than this browser remembers.
   const game = games?.find(({ id }) => id === wanted) ?? games?.[0];
   const id = game?.id ?? wanted;
-  const { home, problem: missing } = useHome(id);
+  const { home, trouble: missing } = useHome(id);
   return (
     <Page wide theme={home?.theme() ?? ''}>
       {games !== undefined && <GameSwitch games={games} game={id} />}
-      {home !== null && <Front key={id} home={home} game={game} matches={matches} problem={problem} games={games ?? []} />}
-      {missing !== '' && (
-        <p class="notice" role="alert">
-          {missing}
-        </p>
-      )}
-      {game === undefined && problem === '' && <p class="loading">Laying out the table…</p>}
+      {home !== null && <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />}
+      <Problem {...missing} />
+      {game === undefined && loading && <p class="loading">Laying out the table…</p>}
     </Page>
   );
 }
@@ -83,10 +53,10 @@ interface FrontProps {
   readonly game: GameInfo | undefined;
   readonly games: readonly GameInfo[];
   readonly matches: readonly MatchInfo[];
-  readonly problem: string;
+  readonly trouble: Trouble;
 }
 
-function Front({ home, game, games, matches, problem }: FrontProps): JSX.Element {
+function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element {
   const heading = useTitle('');
   useEffect(() => {
     // Without them there are the starter decks.
@@ -104,11 +74,7 @@ function Front({ home, game, games, matches, problem }: FrontProps): JSX.Element
         </div>
         {game !== undefined && <home.Art game={game} deck={deckOf(game)} />}
       </section>
-      {problem !== '' && (
-        <p class="notice" role="alert">
-          {problem} This page tries again by itself.
-        </p>
-      )}
+      <Problem {...trouble} />
       {game !== undefined && (
         <>
           <Unfinished matches={matches} games={games} />
@@ -118,7 +84,7 @@ function Front({ home, game, games, matches, problem }: FrontProps): JSX.Element
             <PlayBot game={game} home={home} />
             <div class="stack">
               <PlayAnyone game={game} home={home} />
-              <LiveList matches={matches.filter((match) => match.game === game.id)} />
+              <LiveList game={game.id} />
             </div>
             <Invite game={game} home={home} />
           </div>

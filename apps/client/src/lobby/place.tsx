@@ -1,12 +1,13 @@
 import type { GameInfo } from '@cardscape/protocol';
+import { ApiRefusal } from '@cardscape/client-kit';
 import type { ComponentType, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import NotFound from '../pages/not-found.tsx';
 import { Page } from '../shell/page.tsx';
-import { sentenceOf } from '../shell/session.ts';
+import { Problem } from '../shell/problem.tsx';
+import { useAsked } from '../shell/use-asked.ts';
 import { loadOffered } from './choices.ts';
-import type { PlaceProps } from './home.ts';
+import type { Place, PlaceProps } from './home.ts';
 import { PlaceRow } from './switch.tsx';
 import { useHome } from './use-home.ts';
 
@@ -16,34 +17,21 @@ interface Opened {
   readonly Shown: ComponentType<PlaceProps>;
 }
 
+/** Errors: ApiRefusal. */
+async function open(id: string, place: Place): Promise<Opened> {
+  const [{ games }, { default: Shown }] = await Promise.all([loadOffered(), place.load()]);
+  const game = games.find((one) => one.id === id);
+  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', 'This server does not have that game.');
+  return { game, name: place.name, Shown };
+}
+
 /** A page of one game beside its lobby: `/play/GAME/NAME`. */
 export default function PlacePage(): JSX.Element {
   const { params } = useRoute();
   const [id, name] = [params['game'] ?? '', params['name'] ?? ''];
-  const { home, problem: missing } = useHome(id);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [problem, setProblem] = useState('');
-  const [round, setRound] = useState(0);
+  const { home, trouble: missing } = useHome(id);
   const place = home?.places.find((one) => one.name === name);
-  useEffect(() => {
-    if (place === undefined) return undefined;
-    let current = true;
-    setProblem('');
-    Promise.all([loadOffered(), place.load()]).then(
-      ([{ games }, { default: Shown }]) => {
-        if (!current) return;
-        const game = games.find((one) => one.id === id);
-        if (game === undefined) setProblem('This server does not have that game.');
-        else setOpened({ game, name, Shown });
-      },
-      (error: unknown) => {
-        if (current) setProblem(sentenceOf(error));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [place, id, name, round]);
+  const { answer: opened, trouble } = useAsked(async () => (place === undefined ? null : open(id, place)), `${id} ${place?.name ?? ''}`);
 
   if (home !== null && place === undefined) return <NotFound />;
   if (opened !== null && opened.name === name && opened.game.id === id) {
@@ -54,21 +42,11 @@ export default function PlacePage(): JSX.Element {
       </Page>
     );
   }
-  const failed = missing === '' ? problem : missing;
+  const failed = missing.sentence === '' ? trouble : missing;
   return (
     <Page wide theme={home?.theme() ?? ''}>
-      {failed === '' ? (
-        <p class="loading">Opening the page…</p>
-      ) : (
-        <div class="notice" role="alert">
-          <p>{failed}</p>
-          <p class="row">
-            <button type="button" class="button" onClick={() => setRound(round + 1)}>
-              Try again
-            </button>
-          </p>
-        </div>
-      )}
+      {failed.sentence === '' && <p class="loading">Opening the page…</p>}
+      <Problem {...failed} />
     </Page>
   );
 }

@@ -1,105 +1,131 @@
-import type { GameInfo, QueueEvent } from '@cardscape/protocol';
+import { countWaiting, getStanding, type GameInfo, type PlayQueue, PLACED, type QueueOutlook } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
-import { say } from '../shell/announce.ts';
+import { useState } from 'preact/hooks';
 import { Icon } from '../shell/icon.tsx';
-import { api, sentenceOf } from '../shell/session.ts';
-import { addEntropy } from '../match/prepare.ts';
-import { deckChoiceOf } from './choices.ts';
+import { sayMissing } from '../shell/renew.ts';
+import { account, api } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
+import { beginBotMatch } from './bot.tsx';
 import type { GameHome } from './home.ts';
+import type { InQueue } from './in-queue.tsx';
+import { USUAL_TERMS } from './terms.ts';
 
-/** Seconds after which waiting players are reminded of the bot. */
-const PATIENCE = 20;
-
-type Waiting = Extract<QueueEvent, { type: 'waiting' }>;
-
-function duration(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+interface WayProps {
+  readonly game: GameInfo;
+  readonly home: GameHome;
 }
 
-/** A match against whoever waits. The place in the queue is kept as long as this page stays open. */
-export function PlayAnyone({ game, home }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
-  const { route } = useLocation();
-  const [since, setSince] = useState<number | null>(null);
-  const [news, setNews] = useState<Waiting | null>(null);
-  const [now, setNow] = useState(0);
+const KINDS: readonly (readonly [PlayQueue, string, string])[] = [
+  ['casual', 'Casual', 'for fun'],
+  ['ranked', 'Ranked', 'for your rating'],
+];
+
+/** Who is brought together. */
+const PAIRED: Readonly<Record<PlayQueue, string>> = {
+  casual: 'Casual: whoever waits longest plays first.',
+  ranked: 'Ranked: for those who have signed up, paired by rating.',
+};
+
+/** Milliseconds between two looks at how many wait. */
+const REFRESH = 10_000;
+
+/** A match against whoever waits, for fun or for one's rating. */
+export function PlayAnyone({ game, home }: WayProps): JSX.Element {
+  const [kind, setKind] = useState<PlayQueue>('casual');
+  /** What shows a place in a queue, and takes it; null while in none. */
+  const [place, setPlace] = useState<{ readonly Shown: typeof InQueue } | null>(null);
   const [problem, setProblem] = useState('');
-  const leave = useRef<AbortController | null>(null);
-
-  useEffect(() => () => leave.current?.abort(), []);
-  useEffect(() => {
-    if (since === null) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [since]);
-
-  const stop = (): void => {
-    leave.current?.abort();
-    leave.current = null;
-    setSince(null);
-    setNews(null);
-  };
-
-  const enter = async (): Promise<void> => {
-    const control = new AbortController();
-    leave.current = control;
+  const enter = (): void => {
     setProblem('');
-    setNow(Date.now());
-    setSince(Date.now());
-    say('You are in the queue.');
-    try {
-      for await (const event of api.queue(game.id, deckChoiceOf(game), control.signal)) {
-        if (event.type === 'waiting') setNews(event);
-        if (event.type === 'matched') {
-          await addEntropy(event.match, event.commitment);
-          route(`/match/${event.match}`);
-          return;
-        }
-      }
-      if (!control.signal.aborted) throw new Error('the queue ended');
-    } catch (error) {
-      if (control.signal.aborted) return;
-      stop();
-      setProblem(error instanceof Error && error.message === 'the queue ended' ? 'Your place in the queue was lost. Join again.' : sentenceOf(error));
-    }
+    import('./in-queue.tsx').then(({ InQueue: Shown }) => setPlace({ Shown }), sayMissing);
   };
-
-  const seconds = since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
+  const leave = (reason: string): void => {
+    setPlace(null);
+    setProblem(reason);
+  };
+  const playBot = (bot: string): Promise<string> => beginBotMatch({ game, home }, { bot, deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS });
   return (
     <section class="way" aria-labelledby="way-queue">
       <h2 id="way-queue">
         <Icon name="people" /> Play anyone
       </h2>
-      {since === null ? (
-        <>
-          <p class="about">{home.queue}</p>
-          <button type="button" class="button gold" onClick={() => void enter()}>
-            Find an opponent
-          </button>
-        </>
-      ) : (
-        <div class="waiting">
-          <div class="orbit" aria-hidden="true" />
-          <p>
-            <strong>Looking for an opponent</strong>
-            <span class="elapsed" data-testid="queue-elapsed">
-              {duration(seconds)}
-            </span>
-          </p>
-          <p class="about">
-            {news === null || news.waiting < 2 ? 'Nobody else waits yet.' : `${news.waiting} players wait.`}
-            {news !== null && news.expectedSeconds !== null && ` Lately it took about ${duration(news.expectedSeconds)}.`}
-            {seconds >= PATIENCE && ' Nobody around? A bot plays at once.'}
-          </p>
-          <button type="button" class="button" onClick={stop}>
-            Leave the queue
-          </button>
-        </div>
-      )}
+      {place === null ? <Queues game={game} home={home} kind={kind} onChoose={setKind} onEnter={enter} /> : <place.Shown game={game} kind={kind} onLeft={leave} playBot={playBot} />}
       <p class="problem" role="alert">
         {problem}
       </p>
     </section>
   );
+}
+
+interface QueuesProps extends WayProps {
+  readonly kind: PlayQueue;
+  readonly onChoose: (kind: PlayQueue) => void;
+  readonly onEnter: () => void;
+}
+
+/** The queues to choose from, and what is to be expected of each. */
+function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Element {
+  // Without it the queues work all the same.
+  const { answer: outlook } = useAsked(() => api.call(countWaiting, { params: { game: game.id } }), game.id, { every: REFRESH });
+  return (
+    <>
+      <p class="about">{PAIRED[kind]} {home.queues[kind]}</p>
+      <fieldset class="queue-kinds">
+        <legend class="visually-hidden">Kind of match</legend>
+        {KINDS.map(([value, words, detail]) => (
+          <div key={value}>
+            <label class="queue-kind">
+              <input type="radio" name="queue-kind" value={value} checked={kind === value} aria-describedby={`outlook-${value}`} onChange={() => onChoose(value)} />
+              <span>
+                {words} <span class="about">{detail}</span>
+              </span>
+            </label>
+            <p class="about queue-outlook" id={`outlook-${value}`} data-testid={`outlook-${value}`}>
+              {outlook !== null && outlookWords(outlook[value])}
+            </p>
+          </div>
+        ))}
+      </fieldset>
+      {kind === 'ranked' && account.value?.guest === true ? (
+        <p class="about">
+          A rating belongs to somebody who comes back, so ranked matches need an account. <a href="/account">Sign up</a>: you keep your name, decks and cards.
+        </p>
+      ) : (
+        <>
+          {kind === 'ranked' && <OwnStanding game={game} />}
+          <button type="button" class="button gold" onClick={onEnter}>
+            {kind === 'ranked' ? 'Find a ranked opponent' : 'Find an opponent'}
+          </button>
+        </>
+      )}
+      <p class="about">
+        <a href={`/rankings/${game.id}`}>Rankings of {game.name}</a>
+      </p>
+    </>
+  );
+}
+
+/** The rating that a ranked match would change. */
+function OwnStanding({ game }: Pick<WayProps, 'game'>): JSX.Element | null {
+  // Without it the queue works all the same.
+  const { answer: standing } = useAsked(() => api.call(getStanding, { params: { game: game.id } }), game.id);
+  if (standing === null) return null;
+  const { rating, rank } = standing;
+  const matches = rating.won + rating.lost + rating.drawn;
+  return (
+    <p class="about" data-testid="standing">
+      Your rating is <strong>{rating.shown}</strong>
+      {rank === null ? (matches < PLACED.matches ? `; after ${PLACED.matches} ranked matches you appear in the table.` : '.') : `, place ${rank} in the table.`}
+    </p>
+  );
+}
+
+function roughly(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** What is to be expected of a queue before entering it. */
+function outlookWords({ waiting, expectedSeconds }: QueueOutlook): string {
+  const count = waiting === 0 ? 'Nobody waits' : waiting === 1 ? '1 player waits' : `${waiting} players wait`;
+  return `${count}; ${expectedSeconds === null ? 'too few have played lately to say how long it takes' : `it takes about ${roughly(expectedSeconds)}`}.`;
 }

@@ -2,7 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { FaceView } from '../cards/face-view.tsx';
-import type { FaceSpec } from '../cards/spec.ts';
+import type { CardFace } from '../cards/spec.ts';
 import { api } from '../shell/session.ts';
 
 /** Cards in the fan of the lobby. */
@@ -23,21 +23,26 @@ function whenIdle(callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** How strong a card is by what it costs: its stars or its crystals. */
+function strength(face: CardFace): number {
+  return 'design' in face ? face.crystals : face.rank;
+}
+
 /** Painted cards, and what paints them. */
 interface Fan {
-  readonly faces: readonly FaceSpec[];
+  readonly faces: readonly CardFace[];
   readonly View: typeof FaceView;
 }
 
 async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
   const [{ FaceView: View }, { makeLook }, definitions] = await Promise.all([import('../cards/face-view.tsx'), import('../games/index.ts'), api.cards(game.id)]);
-  const look = (await makeLook(game.id))?.(definitions);
+  const look = (await makeLook(game.id))?.(definitions, {});
   // A game that is not played on the card table has no faces to show.
   if (look === undefined) return { faces: [], View };
   const ids = idsOf(game.decks.find(({ id }) => id === deck)?.deck);
   const faces = ids.flatMap((id) => look.face(id, 1) ?? []);
   // The strongest cards of the deck are its face.
-  const best = faces.toSorted((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, SHOWN);
+  const best = faces.toSorted((a, b) => strength(b) - strength(a) || a.name.localeCompare(b.name)).slice(0, SHOWN);
   return { faces: best.flatMap((face, index) => look.face(face.key, TIERS[index] ?? 1) ?? []), View };
 }
 

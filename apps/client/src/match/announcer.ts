@@ -10,7 +10,7 @@ const TITLE = 'Match · Cardscape';
 /** What is asked, with the sentence of the card behind it. */
 function promptWords(store: MatchStore): string {
   const { title, source } = store.look.prompt(store.witness, store.recent.peek());
-  return source === null ? plainText(title) : `${plainText(title)} ${source.line.kind}: ${source.line.text}`;
+  return source === null ? plainText(title) : `${plainText(title)} ${source.line.kind === '' ? '' : `${source.line.kind}: `}${source.line.text}`;
 }
 
 /** What a step has led to: what was chosen or taken back, what is asked next, and how to say that it is enough. */
@@ -97,8 +97,8 @@ function forgetRefusals(store: MatchStore): () => void {
 /** The title of the document says when a decision is wanted, where the page is not looked at. */
 function titleDecisions(store: MatchStore): () => void {
   return effect(() => {
-    const asked = store.you !== null && store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(store.you);
-    document.title = asked && store.answersAlone.value === null ? `● Your move · ${TITLE}` : TITLE;
+    const asked = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(store.you);
+    document.title = asked && store.answersAlone.value === null ? `● Your move · ${TITLE}` : store.recorded ? 'Replay · Cardscape' : TITLE;
   });
 }
 

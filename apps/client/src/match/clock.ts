@@ -2,8 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '@cardscape/rules';
 import type { MatchFeed } from './feed.ts';
 
-/** What the way to the server may cost without counting, as the server reckons. */
-const LAG = 400;
 const TICK = 250;
 /** Milliseconds before the end at which the rope burns. */
 export const ROPE = 10_000;
@@ -16,6 +14,8 @@ export interface ClockFace {
   /** Part of the decision's time that is left, 0 to 1. */
   readonly part: number;
   readonly running: boolean;
+  /** Milliseconds for which it stands still yet, because the connection of its player was lost or the server was away; 0: it goes. */
+  readonly still: number;
 }
 
 /** The clock of a seat at a moment of the server's time; null in a match without one. */
@@ -24,10 +24,19 @@ export function clockFace(store: MatchFeed, seat: Seat, now: number): ClockFace 
   const player = store.players.value.find((one) => one.seat === seat);
   if (control === null || player === undefined) return null;
   const running = store.isAsked(seat);
-  const used = running ? Math.max(0, now - store.since.value - LAG) : 0;
-  const decision = Math.max(0, control.decision - used);
-  const bank = Math.max(0, player.bank - Math.max(0, used - control.decision));
-  return { decision, bank, left: decision + bank, part: decision / control.decision, running };
+  const used = running ? Math.max(0, Math.max(now, player.still) - player.since) : 0;
+  const free = freeTime(store, seat, control);
+  const decision = Math.max(0, free - used);
+  const bank = Math.max(0, player.bank - Math.max(0, used - free));
+  return { decision, bank, left: decision + bank, part: free > 0 ? decision / free : bank / control.turn, running, still: running ? Math.max(0, player.still - now) : 0 };
+}
+
+/** What a decision of the seat takes before its bank does, as the server reckons: with a clock of turns the seat on turn has its bank alone. */
+function freeTime(store: MatchFeed, seat: Seat, control: { readonly decision: number; readonly turn: number }): number {
+  if (control.turn === 0) return control.decision;
+  const { turn, active } = store.onTurn.value;
+  if (turn === 0) return control.turn;
+  return active === seat ? 0 : control.decision;
 }
 
 /** The server's time, ticking while a clock runs. */
@@ -38,12 +47,16 @@ export function useServerTime(store: MatchFeed, running: boolean): number {
     if (!running) return undefined;
     const timer = setInterval(() => setNow(Date.now()), TICK);
     return () => clearInterval(timer);
-  }, [running, store.since.value]);
+  }, [running, store.players.value]);
   return now + store.clockOffset;
 }
 
-/** What happens to a player whose time is up (TTCG-6.39), for explaining the clock. */
-export const TIME_UP = 'First the time for a decision runs, then the bank. When both are used up, the server passes, ends the turn or takes the first choice for you; the third time in a row, the match is lost.';
+/** How the clock of a match works and what happens to a player whose time is up, for explaining it. */
+export function timeUp({ hello: { clock, patience } }: MatchFeed): string {
+  const runs = (clock?.turn ?? 0) > 0 ? 'Who is on turn has the time of the turn, the others some time for each answer.' : 'First the time for a decision runs, then the bank.';
+  const lost = patience.strikes === 0 ? '' : ` the ${['', 'first', 'second', 'third'][patience.strikes] ?? `${patience.strikes}th`} time in a row, the match is lost.`;
+  return `${runs} When all of it is used up, the server passes, ends the turn or takes the first choice for you${lost === '' ? '.' : `;${lost}`} The way to the server is credited, up to half a second a decision; a lost connection for ${Math.round(patience.away / 1000)} s a match.`;
+}
 
 /** Minutes and seconds; the last ones count down to 0:00 when nothing is left. */
 export function minutes(milliseconds: number): string {

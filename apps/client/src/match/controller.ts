@@ -1,13 +1,18 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Intent } from '@cardscape/rules';
-import { back, cancel, finish, mainOption, pick, pickFirst, vary, type Outcome } from '../table/interaction/machine.ts';
-import { keyOf, sameThing, type Thing } from '../table/thing.ts';
+import { back, cancel, finish, mainOption, mostBefore, pick, pickFirst, vary, type Outcome } from '../table/interaction/machine.ts';
+import { alert } from '../shell/announce.ts';
+import { cardThing, keyOf, sameThing, type Thing } from '../table/thing.ts';
+import { clockFace } from './clock.ts';
+import { ownPace, type Pace } from './pace.ts';
 import type { MatchStore } from './store.ts';
 
-/** Milliseconds before a decision that is none is answered by itself. */
-const PAUSE = 350;
+/** Of the time for an answer, and of the time bank where there is none, a pass that is made without the player takes this part at most: it never costs a match. */
+const PART_OF_ANSWER = 0.7;
+const PART_OF_BANK = 0.05;
 
-export type Pointed = 'picked' | 'cancelled' | 'sent' | 'nothing';
+/** `full`: as many are chosen as may be. */
+export type Pointed = 'picked' | 'cancelled' | 'sent' | 'full' | 'nothing';
 
 /**
  * What the player does, whatever the device: pointer, touch, keyboard and command box all end here, and here they are the same.
@@ -16,14 +21,15 @@ export class TableController {
   readonly store: MatchStore;
   /** Where a menu of the picked card may open, in pixels of the table; null while the keyboard is used. */
   readonly anchor = signal<{ readonly x: number; readonly y: number } | null>(null);
-  readonly #pause: number;
+  readonly #pace: Pace;
+  /** The response that is asked for, since when, and when it is passed if the player is not asked. Drawn when it comes, before anybody looks at what could be done. */
+  #asked: { readonly plans: unknown; readonly since: number; readonly due: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
 
-  /** @param pause milliseconds before a decision that is none is answered by itself */
-  constructor(store: MatchStore, pause = PAUSE) {
+  constructor(store: MatchStore, pace: Pace = ownPace()) {
     this.store = store;
-    this.#pause = pause;
+    this.#pace = pace;
     this.#stop = effect(() => this.#answerAlone());
   }
 
@@ -40,6 +46,14 @@ export class TableController {
     refusal.value = null;
     const outcome = pick(before, thing);
     if (outcome.taken) return this.take(outcome);
+    const most = mostBefore(before, thing);
+    if (most !== null) {
+      // What was chosen stays.
+      const message = `${most} are the most. Take one back to choose another.`;
+      refusal.value = { message, rule: '', address: null };
+      alert(message);
+      return 'full';
+    }
     const last = path.at(-1);
     if (path.length > 0) {
       const again = last !== undefined && sameThing(last, thing);
@@ -57,7 +71,7 @@ export class TableController {
     if (intent !== null && store.busy.peek()) return 'nothing';
     batch(() => {
       store.interaction.value = interaction;
-      if (intent !== null) void store.submit(intent);
+      if (intent !== null) void store.submit(intent, this.#wait(intent));
     });
     return intent === null ? 'picked' : 'sent';
   }
@@ -109,19 +123,49 @@ export class TableController {
     this.cancel();
     const card = store.cardAt(handle);
     const attempt = card === null || to === null ? null : store.look.attempt(card, to, store.witness);
-    if (attempt === null) return false;
+    if (attempt === null) {
+      // The card itself may be used: what with it is asked.
+      if (to?.kind !== 'place' || !this.offers(cardThing(handle))) return false;
+      this.point(cardThing(handle));
+      return true;
+    }
     void this.ask(attempt);
     return true;
   }
 
-  /** Answers what leaves no choice: the pause keeps the tempo of a person, and is the same whatever there is to respond with. */
+  /** How long a pass by hand is still held back. How long the player took is noted: passes without him take as long (MD-8.5). */
+  #wait(intent: Intent): number {
+    const pass = this.store.pass.peek();
+    if (this.#asked === null || pass === null || intent.type !== pass.type) return 0;
+    const took = performance.now() - this.#asked.since;
+    this.#pace.note(took);
+    return Math.max(0, this.#pace.least - took);
+  }
+
+  /** Draws the time for the response that is asked for now. */
+  #noteAsked(plans: unknown, asked: boolean): void {
+    const now = performance.now();
+    if (!asked) this.#asked = null;
+    else if (this.#asked?.plans !== plans) this.#asked = { plans, since: now, due: now + this.#drawn() };
+  }
+
+  #drawn(): number {
+    const { store } = this;
+    const face = store.you === null ? null : clockFace(store, store.you, Date.now() + store.clockOffset);
+    return this.#pace.draw(face === null ? Infinity : face.decision > 0 ? face.decision * PART_OF_ANSWER : face.bank * PART_OF_BANK);
+  }
+
+  /** Answers what the player wants to be answered without being asked. */
   #answerAlone(): void {
-    const { answersAlone, busy, stageOfMatch, status } = this.store;
+    const { answersAlone, busy, stageOfMatch, status, interaction, pass } = this.store;
     const answer = answersAlone.value;
+    this.#noteAsked(interaction.value.plans, pass.value !== null);
     clearTimeout(this.#timer);
     if (answer === null || busy.value || status.value !== 'online' || stageOfMatch.value !== 'playing') return;
+    const left = (this.#asked?.due ?? 0) - performance.now();
+    // Whoever changes the mode while being asked has let the time go by: a new one is drawn.
     this.#timer = setTimeout(() => {
       if (!busy.peek()) void this.store.submit(answer);
-    }, this.#pause);
+    }, left > 0 ? left : this.#drawn());
   }
 }

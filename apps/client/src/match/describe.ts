@@ -38,8 +38,8 @@ export function shortWords(inspection: Inspection): string {
 }
 
 /** What a card is and how it stands, in one line; `where` follows its name. */
-export function headWords({ name, typeLine, tier, stats, marks }: Inspection, where = ''): string {
-  return [`${name}${where}`, typeLine, tierWords(tier), ...stats.map(statWords), ...marks].filter((part) => part !== '').join(', ');
+export function headWords({ name, typeLine, tier, rarity, stats, marks }: Inspection, where = ''): string {
+  return [`${name}${where}`, typeLine, tier === 1 ? '' : (rarity ?? tierWords(tier)), ...stats.map(statWords), ...marks].filter((part) => part !== '').join(', ');
 }
 
 /** What a card does. */

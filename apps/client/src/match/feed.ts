@@ -1,8 +1,9 @@
 import { ConnectionLost, type Api, type ConnectionStatus, type MatchChange, type MatchClient, Refused } from '@cardscape/client-kit';
 import { signal, type Signal } from '@preact/signals';
-import type { Intent, LegalIntent, Seat } from '@cardscape/rules';
+import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
 import { alert } from '../shell/announce.ts';
 import { noteCommitment, noteHead } from './fairness.ts';
+import { wanted } from './viewpoint.ts';
 
 /** A player as the match shows him. */
 export interface Player {
@@ -12,6 +13,17 @@ export interface Player {
   readonly here: boolean;
   /** Milliseconds of the time bank left when the present decision began. */
   readonly bank: number;
+  /** When the present decision would have begun if nothing had been credited for it, by the server's clock. */
+  readonly since: number;
+  /** Until when its clock stands still, by the server's clock; 0: it runs. */
+  readonly still: number;
+  /** Milliseconds that its newest decision was credited for the way. */
+  readonly lag: number;
+  /** How often in a row its clock had to play. */
+  readonly missed: number;
+  /** When it is given up for if it does not come back, and from when on the match may be claimed from it, by the server's clock; 0: neither. */
+  readonly lost: number;
+  readonly claim: number;
 }
 
 /** A refusal to be shown, until the next thing happens. */
@@ -22,10 +34,19 @@ export interface ShownRefusal {
 }
 
 /** What the screen of a match needs of its client. */
-export type FeedClient = Pick<
-  MatchClient,
-  'match' | 'hello' | 'seat' | 'state' | 'stage' | 'view' | 'legal' | 'decision' | 'status' | 'endReason' | 'listen' | 'submit' | 'history' | 'rematch' | 'hurry' | 'leave'
->;
+export interface FeedClient
+  extends Pick<
+    MatchClient,
+    'match' | 'hello' | 'seat' | 'state' | 'stage' | 'view' | 'legal' | 'decision' | 'status' | 'endReason' | 'listen' | 'submit' | 'history' | 'rematch' | 'claim' | 'hurry' | 'leave'
+  > {
+  /** What is shown is over and done with: nothing can be done in it, and nothing is noted. */
+  readonly recorded?: true;
+  /** What is said; absent where nobody can say anything. */
+  readonly hear?: MatchClient['hear'];
+  readonly say?: MatchClient['say'];
+  /** Lets all hands be seen; absent where nobody watches. */
+  readonly consent?: MatchClient['consent'];
+}
 
 /** What the screens of all games share: who is there, how the connection stands, whose time runs, and sending intents. */
 export abstract class MatchFeed {
@@ -34,11 +55,16 @@ export abstract class MatchFeed {
   readonly stageOfMatch = signal<'playing' | 'paused' | 'over'>('playing');
   readonly players: Signal<readonly Player[]> = signal([]);
   readonly watchers = signal(0);
+  /** Names of those who watch and let themselves be named. */
+  readonly viewers = signal<readonly string[]>([]);
+  /** The seats that let those who watch see all hands, and from when on they can, by the server's clock; 0: not every player does. */
+  readonly consents = signal<readonly Seat[]>([]);
+  readonly openAt = signal(0);
   readonly next = signal('');
   /** The seats that want another match. */
   readonly again = signal<readonly Seat[]>([]);
-  /** When the present decision began, by the server's clock. */
-  readonly since = signal(0);
+  /** The turn that is on, and whose it is. */
+  readonly onTurn = signal<{ readonly turn: number; readonly active: Seat }>({ turn: 0, active: 0 });
   /** The seats that owe a decision. */
   readonly asking = signal<readonly Seat[]>([]);
   /** Giving up and negotiating: what may be done beside the decision. */
@@ -47,9 +73,12 @@ export abstract class MatchFeed {
   /** An intent is on its way. */
   readonly busy = signal(false);
   /** Added to this machine's clock it gives the server's. */
+  readonly serverOffset: number;
+  /** The same for what is shown: who sees the match later sees its clocks as they were. */
   readonly clockOffset: number;
   readonly #api: Api;
   /** Intents on their way. */
+  #closed = false;
   #sending = 0;
   /** The newest decision that an intent of this client has answered. */
   #answered = -1;
@@ -58,9 +87,10 @@ export abstract class MatchFeed {
   constructor(api: Api, client: FeedClient) {
     this.#api = api;
     this.client = client;
-    this.clockOffset = client.hello.now - Date.now();
+    this.serverOffset = client.hello.now - Date.now();
+    this.clockOffset = this.serverOffset - client.hello.delay.milliseconds;
     this.status = signal(client.status);
-    noteCommitment(client.match, client.hello.commitment);
+    if (!this.recorded) noteCommitment(client.match, client.hello.commitment);
   }
 
   /** The address of a rule that a refusal names; null where it has no page. */
@@ -68,6 +98,11 @@ export abstract class MatchFeed {
 
   get hello(): FeedClient['hello'] {
     return this.client.hello;
+  }
+
+  /** Whether a replay is looked at. */
+  get recorded(): boolean {
+    return this.client.recorded === true;
   }
 
   get you(): Seat | null {
@@ -80,6 +115,7 @@ export abstract class MatchFeed {
   }
 
   close(): void {
+    this.#closed = true;
     this.#stop();
     this.client.leave();
   }
@@ -87,14 +123,20 @@ export abstract class MatchFeed {
   /** Tells `hear` of every change from now on. A screen calls it once, when everything that it shows is there. */
   protected follow(hear: (change: MatchChange) => void): void {
     let { turn } = this.client.view;
+    const { view } = this.hello;
     this.#stop = this.client.listen((news) => {
       if (news.kind === 'status') {
         this.status.value = news.status;
         return;
       }
+      // A player has taken back the consent: what was known of hands is forgotten with the whole screen.
+      if (news.fresh && view === 'all' && this.hello.view !== view) {
+        wanted.value = { match: this.client.match, view: 'public' };
+        return;
+      }
       hear(news);
       const now = this.client.view.turn;
-      if (turn !== now) void noteHead(this.#api, this.client.match);
+      if (turn !== now && !this.recorded) void noteHead(this.#api, this.client.match);
       turn = now;
     });
   }
@@ -104,22 +146,45 @@ export abstract class MatchFeed {
     const { state, stage, view, legal, hello } = this.client;
     this.stageOfMatch.value = stage;
     this.watchers.value = state.watchers;
+    this.viewers.value = state.viewers === '' ? [] : state.viewers.split('\n');
+    this.consents.value = SEATS.filter((seat) => (state.consents & (1 << seat)) !== 0);
+    this.openAt.value = state.openAt === 0 ? 0 : hello.startedAt + state.openAt * 100;
     this.next.value = state.next;
     this.again.value = ([0, 1, 2, 3] as const).filter((seat) => (state.again & (1 << seat)) !== 0);
-    this.since.value = hello.startedAt + state.since * 100;
     this.asking.value = view.asking.seats;
+    this.onTurn.value = { turn: view.turn, active: view.active };
     this.asides.value = stage === 'over' ? [] : legal.filter(({ intent }) => hello.asides.includes(intent.type));
-    const players = [...state.seats.entries()].map(([key, { name, bot, here, bank }]) => ({ seat: Number(key) as Seat, name, bot, here, bank: bank * 100 }));
+    const time = (tenths: number): number => (tenths === 0 ? 0 : hello.startedAt + tenths * 100);
+    const players = [...state.seats.entries()].map(([key, { name, bot, here, bank, since, still, lag, missed, lost, claim }]) => ({
+      seat: Number(key) as Seat,
+      name,
+      bot,
+      here,
+      bank: bank * 100,
+      since: hello.startedAt + since * 100,
+      still: time(still),
+      lag: lag * 100,
+      missed,
+      lost: time(lost),
+      claim: time(claim),
+    }));
     this.players.value = players.toSorted((a, b) => a.seat - b.seat);
   }
 
-  /** Sends an intent; a refusal is shown with its rule. Resolves to whether it was taken. */
-  async submit(intent: Intent): Promise<boolean> {
+  /**
+   * Sends an intent; a refusal is shown with its rule. Resolves to whether it was taken.
+   * @param wait milliseconds to hold it back before; if the decision has gone by then, nothing is sent
+   */
+  async submit(intent: Intent, wait = 0): Promise<boolean> {
     const { decision } = this.client;
     this.#sending += 1;
     this.busy.value = true;
     this.refusal.value = null;
     try {
+      if (wait > 0) {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        if (this.#closed || this.client.decision !== decision) return false;
+      }
       await this.client.submit(intent);
       this.#answered = decision;
       return true;
@@ -139,6 +204,24 @@ export abstract class MatchFeed {
     else if (error instanceof ConnectionLost) this.refusal.value = { message: error.message, rule: '', address: null };
     else throw error;
     alert(this.refusal.value.message);
+  }
+
+  /** Claims the match from an opponent who does nothing. */
+  async claim(): Promise<void> {
+    try {
+      await this.client.claim();
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /** Lets those who watch see all hands, if every player does, or does so no more. */
+  async consent(on: boolean): Promise<void> {
+    try {
+      await this.client.consent?.(on);
+    } catch (error) {
+      this.#refuse(error);
+    }
   }
 
   /** Wants the same match again. */

@@ -1,8 +1,10 @@
+import type { KeyMap } from '../shell/key-list.tsx';
+import { listenForPageKeys } from '../shell/page-keys.ts';
 import { set, settings } from '../shell/settings.ts';
 import type { Table } from './table.ts';
 
 /** The keys of the match page, for showing them. */
-export const KEY_MAP: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+export const KEY_MAP: KeyMap = [
   [['Space', 'Enter'], 'The main action: confirm, pass, or the only thing there is'],
   [['Esc'], 'Cancel what was begun, or close what is open'],
   [['U'], 'Take the last step back, before it is sent'],
@@ -14,14 +16,6 @@ export const KEY_MAP: readonly (readonly [keys: readonly string[], meaning: stri
   [['M'], 'Mute'],
   [['?'], 'These keys'],
 ];
-
-/** Elements that use keys themselves. */
-const OWN_KEYS = 'input, select, textarea, [contenteditable]';
-const OWN_ENTER = 'button, a, summary, [role="button"]';
-
-function withinDialog(element: Element): boolean {
-  return element.closest('dialog') !== null;
-}
 
 /** What a key does, wherever the focus is. True if it did something. */
 function press(table: Table, key: string): boolean {
@@ -64,13 +58,5 @@ function press(table: Table, key: string): boolean {
 
 /** Listens for the keys of the match page until the returned function is called. */
 export function listenForKeys(table: Table): () => void {
-  const listen = (event: KeyboardEvent): void => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || withinDialog(target)) return;
-    if (target.matches(OWN_KEYS) && event.key !== 'Escape') return;
-    if ((event.key === ' ' || event.key === 'Enter') && target.matches(OWN_ENTER)) return;
-    if (press(table, event.key)) event.preventDefault();
-  };
-  document.addEventListener('keydown', listen);
-  return () => document.removeEventListener('keydown', listen);
+  return listenForPageKeys((key) => press(table, key), ['Escape']);
 }

@@ -1,5 +1,5 @@
-import type { MatchClient } from '@cardscape/client-kit';
 import type { JSX } from 'preact';
+import type { FeedClient } from './feed.ts';
 
 /** A match on the screen, whatever it looks like. */
 export interface MatchScreen {
@@ -12,4 +12,4 @@ export interface MatchScreen {
  * Puts a match on the screen.
  * @param definitions the cards of the game (GET /api/games/:game/cards)
  */
-export type OpenMatch = (client: MatchClient, definitions: readonly unknown[]) => MatchScreen;
+export type OpenMatch = (client: FeedClient, definitions: readonly unknown[]) => MatchScreen;

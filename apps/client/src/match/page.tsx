@@ -1,4 +1,4 @@
-import { ApiRefusal, MatchClient } from '@cardscape/client-kit';
+import { ApiRefusal } from '@cardscape/client-kit';
 import type { MatchInfo } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -8,7 +8,8 @@ import { Page, useTitle } from '../shell/page.tsx';
 import { api, sentenceOf, signIn } from '../shell/session.ts';
 import '../styles/match.css';
 import type { MatchScreen } from './open.ts';
-import { ReplayTools } from './panels/end.tsx';
+import { joinMatchTable, wanted } from './viewpoint.ts';
+import { ReplayLink, ReplayTools } from './panels/end.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 type Stage =
@@ -16,11 +17,12 @@ type Stage =
   | { readonly stage: 'waiting'; readonly info: MatchInfo }
   | { readonly stage: 'screen'; readonly screen: MatchScreen }
   | { readonly stage: 'finished' }
-  | { readonly stage: 'missing' }
+  /** `reason`: why it has gone, where that is known. */
+  | { readonly stage: 'missing'; readonly reason: string }
   | { readonly stage: 'problem'; readonly message: string };
 
 async function openScreen(match: string, game: string): Promise<MatchScreen> {
-  const [client, open, definitions] = await Promise.all([MatchClient.join(api, match), matchOpener(game), api.cards(game)]);
+  const [client, open, definitions] = await Promise.all([joinMatchTable(api, match), matchOpener(game), api.cards(game)]);
   return open(client, definitions);
 }
 
@@ -38,7 +40,7 @@ async function load(match: string): Promise<Stage> {
     } catch (problem) {
       // What has another reason than that there is nothing is told with it.
       if (problem instanceof ApiRefusal && problem.status !== 404 && problem.status !== 409) throw problem;
-      return { stage: 'missing' };
+      return { stage: 'missing', reason: '' };
     }
   }
 }
@@ -51,6 +53,8 @@ export default function MatchPage(): JSX.Element {
   const [stage, setStage] = useState<Stage>({ stage: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {
+    // Already on the way to another page, which has not come yet.
+    if (!path.startsWith('/match/')) return undefined;
     let current = true;
     let open: MatchScreen | null = null;
     setStage({ stage: 'loading' });
@@ -69,14 +73,21 @@ export default function MatchPage(): JSX.Element {
       current = false;
       open?.close();
     };
-  }, [match, path, round]);
+  }, [match, path, round, wanted.value]);
   const again = (): void => setRound(round + 1);
   if (stage.stage === 'screen') return <Fragment key={`${match}-${round}`}>{stage.screen.render(again)}</Fragment>;
-  return <Outside match={match} stage={stage} onAgain={again} />;
+  return <Outside match={match} stage={stage} onAgain={again} onGone={(reason) => setStage({ stage: 'missing', reason })} />;
+}
+
+interface OutsideProps {
+  readonly match: string;
+  readonly stage: Exclude<Stage, { stage: 'screen' }>;
+  readonly onAgain: () => void;
+  readonly onGone: (reason: string) => void;
 }
 
 /** What is shown while there is no screen of the match. */
-function Outside({ match, stage, onAgain }: { readonly match: string; readonly stage: Exclude<Stage, { stage: 'screen' }>; readonly onAgain: () => void }): JSX.Element {
+function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
   const heading = useTitle('Match');
   switch (stage.stage) {
     case 'loading':
@@ -87,7 +98,7 @@ function Outside({ match, stage, onAgain }: { readonly match: string; readonly s
         </div>
       );
     case 'waiting':
-      return <WaitingRoom info={stage.info} onChange={onAgain} />;
+      return <WaitingRoom info={stage.info} onChange={onAgain} onGone={onGone} />;
     case 'finished':
       return (
         <Page>
@@ -96,6 +107,9 @@ function Outside({ match, stage, onAgain }: { readonly match: string; readonly s
               This match is over
             </h1>
             <p>Its table is closed, its record is kept: anybody can check that the shuffle was fair.</p>
+            <p class="row">
+              <ReplayLink match={match} />
+            </p>
             <ReplayTools match={match} seat={null} />
             <p>
               <a href="/">Back to the lobby</a>
@@ -108,9 +122,15 @@ function Outside({ match, stage, onAgain }: { readonly match: string; readonly s
         <Page>
           <div class="prose">
             <h1 ref={heading} tabIndex={-1}>
-              There is no such match
+              {stage.reason === '' ? 'There is no such match' : 'This match did not begin'}
             </h1>
-            <p>It may have been given up before it began, or the link is not complete. Ask for it again, or begin a match of your own.</p>
+            {stage.reason === '' ? (
+              <p>It may have been given up before it began, or the link is not complete. Ask for it again, or begin a match of your own.</p>
+            ) : (
+              <p class="notice" role="alert">
+                {stage.reason}
+              </p>
+            )}
             <p>
               <a class="button primary" href="/">
                 Go to the lobby

@@ -44,6 +44,8 @@ export class MatchStore extends MatchFeed {
   readonly stage: ReadonlySignal<Stage>;
   /** What this client will answer by itself, so that it is no decision of the player; null where the player is asked. */
   readonly answersAlone: ReadonlySignal<Intent | null>;
+  /** The answer that responds with nothing, while a response is asked for; else null. */
+  readonly pass: ReadonlySignal<Intent | null>;
   readonly log = signal<readonly LogEntry[]>([]);
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
@@ -63,6 +65,7 @@ export class MatchStore extends MatchFeed {
     this.model = signal(tableModel(client.hello.layout, client.view, client.seat));
     this.interaction = signal(begin([]));
     this.stage = computed(() => stageOf(this.interaction.value));
+    this.pass = computed(() => this.#passOf());
     this.answersAlone = computed(() => this.#onlyAnswer());
     this.#memory.see(client.view);
     this.readState();
@@ -96,7 +99,7 @@ export class MatchStore extends MatchFeed {
       this.readState();
       if (news.events.length > 0) {
         this.recent.value = [...this.recent.peek(), ...news.events].slice(-RECENT);
-        this.#write(news.events);
+        this.#write(news.events, before.view.asking.question);
       }
       this.#readLegal();
     });
@@ -117,9 +120,9 @@ export class MatchStore extends MatchFeed {
     this.refusal.value = null;
   }
 
-  #write(events: readonly SeenEvent[]): void {
+  #write(events: readonly SeenEvent[], asked = ''): void {
     const { witness } = this;
-    const lines = this.#readLog(events, witness).map((line) => ({ ...line, key: ++this.#logKeys }));
+    const lines = this.#readLog(events, witness, asked).map((line) => ({ ...line, key: ++this.#logKeys }));
     if (lines.length > 0) this.log.value = [...this.log.peek(), ...lines];
   }
 
@@ -132,7 +135,7 @@ export class MatchStore extends MatchFeed {
     this.#readLog = this.look.logbook();
     this.log.value = [];
     batch(() => {
-      this.#write(events);
+      for (const entry of entries) this.#write(entry.events as SeenEvent[]);
       if (this.recent.peek().length === 0) this.recent.value = events.slice(-RECENT);
     });
   }
@@ -142,9 +145,14 @@ export class MatchStore extends MatchFeed {
     const { plans, steps } = this.interaction.value;
     const { respond } = settings.value;
     const { view, you } = this.model.value;
-    if (respond === 'always' || steps.length > 0 || view.asking.question !== this.look.response) return null;
+    if (respond === 'always' || steps.length > 0) return null;
     const waitsForTurn = respond === 'ownTurn' && view.active !== you;
-    if (plans.length !== 1 && !waitsForTurn) return null;
+    return plans.length === 1 || waitsForTurn ? this.pass.value : null;
+  }
+
+  #passOf(): Intent | null {
+    const { plans } = this.interaction.value;
+    if (this.model.value.view.asking.question !== this.look.response) return null;
     const only = plans.find(({ entry, steps: way }) => entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option');
     return only?.entry.intent ?? null;
   }

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CommandBox } from '../command/command-box.tsx';
 import { Mirror } from '../mirror/mirror.tsx';
+import { Said } from '../people/talk-panel.tsx';
 import { set, settings } from '../shell/settings.ts';
 import { announce } from './announcer.ts';
 import { ConnectionNotice } from './connection.tsx';
@@ -15,8 +16,10 @@ import { Plates } from './panels/plates.tsx';
 import { PromptPanel } from './panels/prompt.tsx';
 import { columnOf, rectStyle } from './panels/rect.ts';
 import { Zoom } from './panels/zoom.tsx';
+import { PatienceNotice } from './patience-notice.tsx';
 import { useRematch } from './rematch.tsx';
 import type { Table, TableProps } from './table.ts';
+import { WatchNote } from './watching.tsx';
 
 interface ScreenProps extends TableProps {
   readonly onRejoin: () => void;
@@ -25,6 +28,7 @@ interface ScreenProps extends TableProps {
 /** The painted table: it comes in a file of its own, and everything can be played without it. */
 function Canvas({ table }: TableProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
+  const [empty, setEmpty] = useState(true);
   useEffect(() => {
     let open = true;
     let close = (): void => undefined;
@@ -33,8 +37,12 @@ function Canvas({ table }: TableProps): JSX.Element {
       if (!open || host.current === null) return;
       const scene = await mountScene(host.current, table);
       close = () => scene.close();
-      if (open) document.documentElement.dataset['scene'] = 'ready';
-      else close();
+      if (!open) {
+        close();
+        return;
+      }
+      document.documentElement.dataset['scene'] = 'ready';
+      setEmpty(false);
     };
     mount().catch(() => (table.ui.canvasFailed.value = true));
     return () => {
@@ -43,7 +51,16 @@ function Canvas({ table }: TableProps): JSX.Element {
       close();
     };
   }, [table]);
-  return <div class="canvas-host" ref={host} aria-hidden="true" />;
+  return (
+    <>
+      <div class="canvas-host" ref={host} aria-hidden="true" />
+      {empty && (
+        <p class="laying-out" aria-hidden="true">
+          Laying out the table…
+        </p>
+      )}
+    </>
+  );
 }
 
 function TextSwitch({ textual }: { readonly textual: boolean }): JSX.Element {
@@ -67,15 +84,23 @@ function useListeners(table: Table): void {
   }, [table]);
 }
 
+/** Whoever comes from the lobby finds what is asked of him. */
+function useFirstFocus(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.prompt-area')?.focus({ preventScroll: true });
+  }, []);
+}
+
 /** The screen of a match. */
 export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
   useListeners(table);
   useRematch(table.store);
+  useFirstFocus();
   const textual = settings.value.textTable || table.ui.canvasFailed.value;
   const { geometry } = table.viewport;
   const column = columnOf(geometry.value);
   return (
-    <main id="main" class={`match ${geometry.value.class} ${textual ? 'textual' : 'painted'}`} data-testid="match" tabIndex={-1}>
+    <main id="main" class={`match ${geometry.value.class} ${textual ? 'textual' : 'painted'}`} data-look={table.store.look.game} data-testid="match" tabIndex={-1}>
       <h1 class="visually-hidden">Match of {table.store.look.name}</h1>
       <TextSwitch textual={textual} />
       {!textual && <Canvas table={table} />}
@@ -91,7 +116,10 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
       <Zoom table={table} />
       <EndPanel table={table} />
       <Overlays table={table} />
+      <Said store={table.store} />
+      <WatchNote store={table.store} />
       <ConnectionNotice store={table.store} onRejoin={onRejoin} />
+      <PatienceNotice store={table.store} />
     </main>
   );
 }

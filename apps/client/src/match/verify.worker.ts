@@ -1,11 +1,14 @@
-import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
+import { gameOf, headerSchema, loadGame, rulesNamed, verifyReplay } from '@cardscape/rules';
 import type { VerifyReply, VerifyRequest } from './verify.ts';
 
 /*
  * The rules and the check of replays, away from the page: it is much code and plays the whole match again.
  */
 
-function check({ replay, heads }: VerifyRequest): VerifyReply {
+async function check({ replay, heads }: VerifyRequest): Promise<VerifyReply> {
+  const named = rulesNamed(replay);
+  // Rules of before come when a match was played by them.
+  if (named !== null) await loadGame(named.game, named.revision);
   const first: unknown = JSON.parse(replay.slice(0, replay.indexOf('\n')));
   const header = headerSchema.safeParse(typeof first === 'object' && first !== null && 'header' in first ? first.header : null);
   const result = verifyReplay(replay, gameOf, new Map(heads));
@@ -14,9 +17,8 @@ function check({ replay, heads }: VerifyRequest): VerifyReply {
 }
 
 addEventListener('message', (event: MessageEvent<VerifyRequest>) => {
-  try {
-    postMessage(check(event.data));
-  } catch (error) {
-    postMessage({ ok: false, entries: 0, reason: error instanceof Error ? error.message : String(error), entry: null, agreed: null } satisfies VerifyReply);
-  }
+  check(event.data).then(
+    (reply) => postMessage(reply),
+    (error: unknown) => postMessage({ ok: false, entries: 0, reason: error instanceof Error ? error.message : String(error), entry: null, agreed: null } satisfies VerifyReply),
+  );
 });

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { foot } from './foot.ts';
 import { settings } from '../shell/settings.ts';
 import { layout } from '../table/layout/layout.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
@@ -12,7 +13,7 @@ export interface Viewport {
 
 function windowSize(): { readonly width: number; readonly height: number } {
   // A window that is not shown yet may have no size; a layout needs one.
-  return { width: Math.max(1, innerWidth), height: Math.max(1, innerHeight) };
+  return { width: Math.max(1, innerWidth), height: Math.max(1, innerHeight - foot.peek()) };
 }
 
 /** Follows the window for the table of this match, until it is closed. */
@@ -24,11 +25,16 @@ export function openViewport(store: MatchStore): Viewport {
     if (now.width !== width || now.height !== height) size.value = now;
   };
   window.addEventListener('resize', measure);
+  const unfollow = foot.subscribe(measure);
   // Zones and seats are those of the match from its beginning to its end.
   const { zones, seats } = store.model.peek();
   const slots = store.model.peek().layout.zones.map((zone) => zone.slots);
   // A game that is played on a grid has a screen of its own.
   const rows = zones.flatMap(({ kind, seat, form, index }) => (form === 'grid' ? [] : [{ kind, seat, form, slots: slots[index] ?? 1 }]));
   const geometry = computed(() => layout({ ...size.value, text: settings.value.text, zones: rows, seats, shape: store.look.shape }));
-  return { geometry, close: () => window.removeEventListener('resize', measure) };
+  const close = (): void => {
+    unfollow();
+    window.removeEventListener('resize', measure);
+  };
+  return { geometry, close };
 }

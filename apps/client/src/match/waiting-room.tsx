@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -9,29 +10,37 @@ import { choiceOf, type GameHome } from '../lobby/home.ts';
 import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
 import { addEntropy } from './prepare.ts';
 
 interface RoomProps {
   readonly info: MatchInfo;
-  /** The match has begun or is gone: look again. */
+  /** The match has begun: look again. */
   readonly onChange: () => void;
+}
+
+interface WaitingRoomProps extends RoomProps {
+  /** The match has been given up. */
+  readonly onGone: (reason: string) => void;
 }
 
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
 
-/** Follows a match that waits, until something happens to it. `onJoined`: another seat was taken. */
-function useWaiting(match: string, onChange: () => void, onJoined: () => void): void {
+/** Follows a match that waits, until it begins or is given up. `onJoined`: another seat was taken. */
+function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingRoomProps, 'onChange' | 'onGone'> & { readonly onJoined: () => void }): void {
   useEffect(() => {
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = async (): Promise<void> => {
       try {
-        for await (const { type } of api.waiting(match, control.signal)) {
-          if (type === 'joined') onJoined();
+        for await (const event of api.waiting(match, control.signal)) {
+          if (event.type === 'joined') onJoined();
           else {
-            onChange();
+            if (event.type === 'started') onChange();
+            else onGone(event.reason);
             return;
           }
         }
@@ -158,22 +167,19 @@ interface Known {
   readonly home: GameHome;
 }
 
-/** The game of the match, and what is particular to it; null until they have come. */
-function useGame(id: string, onProblem: (sentence: string) => void): Known | null {
-  const [known, setKnown] = useState<Known | null>(null);
-  useEffect(() => {
-    Promise.all([loadOffered(), homeOf(id)]).then(
-      ([{ games }, home]) => {
-        const game = games.find((one) => one.id === id);
-        if (game === undefined) return;
-        setKnown({ game, home });
-        // Without them there are the starter decks.
-        void loadDecks(game, home).catch(() => undefined);
-      },
-      (error: unknown) => onProblem(sentenceOf(error)),
-    );
-  }, [id]);
-  return known;
+/** The game of the match, and what is particular to it. Errors: ApiRefusal. */
+async function load(id: string): Promise<Known> {
+  const [{ games }, home] = await Promise.all([loadOffered(), homeOf(id)]);
+  const game = games.find((one) => one.id === id);
+  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', `This server does not play “${id}”.`);
+  // Without them there are the starter decks.
+  void loadDecks(game, home).catch(() => undefined);
+  return { game, home };
+}
+
+function invitedWords({ fork, seats, free }: MatchInfo): string {
+  if (fork !== null) return 'Nothing is to be chosen: the table is as it was. It is practice, and counts for no record.';
+  return seats.length + free === 2 ? 'Choose a deck and take the other seat.' : `${freeWords(free)} Choose a deck and take one.`;
 }
 
 function Guest({ info, onChange }: RoomProps): JSX.Element {
@@ -181,9 +187,10 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   const [problem, setProblem] = useState('');
   const [several, setSeveral] = useState<readonly string[]>([]);
   const joining = useRef(false);
-  const known = useGame(info.game, setProblem);
+  const { answer: known, trouble } = useAsked(() => load(info.game), info.game);
   const options = info.options ?? {};
-  const count = known?.home.muster?.count(options) ?? 1;
+  const { fork } = info;
+  const count = fork === null ? (known?.home.muster?.count(options) ?? 1) : 0;
   const entries = known === null ? [] : decksOf(known.game);
   const chosen = Array.from({ length: count }, (_, index) => {
     const id = several[index] ?? (known === null ? '' : deckOf(known.game));
@@ -193,12 +200,14 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
 
   const join = async (): Promise<void> => {
     const [first] = chosen;
-    if (known === null || first === undefined) return;
+    if (known === null || (first === undefined && fork === null)) return;
     joining.current = true;
     setBusy(true);
     setProblem('');
     try {
-      const joined = await api.joinMatch(info.match, known.home.muster?.together(chosen) ?? choiceOf(first));
+      // Who plays on from a moment plays what was played there.
+      const deck = first === undefined ? { starter: '' } : (known.home.muster?.together(chosen) ?? choiceOf(first));
+      const joined = await api.joinMatch(info.match, deck);
       await addEntropy(joined.match, joined.commitment);
       onChange();
     } catch (error) {
@@ -212,7 +221,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   return (
     <>
       <p class="about">
-        {info.seats[0]?.name ?? 'Somebody'} invites you to a match of {known?.game.name ?? 'Cardscape'}. {two ? 'Choose a deck and take the other seat.' : `${freeWords(info.free)} Choose a deck and take one.`}
+        {info.seats[0]?.name ?? 'Somebody'} invites you to {fork === null ? `a match of ${known?.game.name ?? 'Cardscape'}` : 'play a finished match on from a moment of it'}. {invitedWords(info)}
       </p>
       {terms.length > 0 && <p class="about">It is played with: {terms.join(', ')}.</p>}
       {!two && <Seats info={info} />}
@@ -232,6 +241,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
           ))}
         </>
       )}
+      <Problem {...trouble} />
       {(problem !== '' || clash !== '') && (
         <p class="notice" role="alert">
           {problem === '' ? clash : problem}
@@ -255,12 +265,12 @@ function Full({ info }: Pick<RoomProps, 'info'>): JSX.Element {
 }
 
 /** A match that has not begun. */
-export function WaitingRoom({ info: first, onChange }: RoomProps): JSX.Element {
+export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps): JSX.Element {
   const heading = useTitle('Invitation');
   const [info, setInfo] = useState(first);
   const [theme, setTheme] = useState('');
   const seats = useRef(first.seats.length);
-  useWaiting(info.match, onChange, () => {
+  const onJoined = (): void => {
     api.match(info.match).then(
       (now) => {
         if (now.stage !== 'waiting') return onChange();
@@ -271,7 +281,8 @@ export function WaitingRoom({ info: first, onChange }: RoomProps): JSX.Element {
       // It has begun or is gone meanwhile; the next message says so.
       () => undefined,
     );
-  });
+  };
+  useWaiting(info.match, { onChange, onGone, onJoined });
   useEffect(() => {
     homeOf(info.game).then(
       (home) => setTheme(home.theme()),

@@ -24,7 +24,7 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
   const { witness, look } = store;
   const known = witness.known(link.card);
   const tier = tierFrom(known?.tier ?? 1);
-  const line = look.inspect(link.id, tier, null, witness).lines[link.effect];
+  const line = look.effectLine(link.id, link.effect);
   const face = look.face(link.id, tier);
   const owner = link.seat === store.you ? 'you' : (witness.names[link.seat] ?? 'opponent');
   return (
@@ -37,9 +37,10 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
         <p class="link-source">
           <Words sentence={[look.mention(link.id, tier, link.card)]} store={store} /> <span class="link-owner">{owner}</span>
         </p>
-        {line !== undefined && (
+        {line !== null && (
           <p class="link-text">
-            <strong>{line.kind}:</strong> {line.text}
+            {line.kind !== '' && <strong>{line.kind}: </strong>}
+            {line.text}
           </p>
         )}
         {link.targets.length > 0 && (
@@ -53,8 +54,34 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
   );
 }
 
-/** The links that wait, the one that resolves first on top. */
+/** What lasts, card by card and player by player. */
+function LastingList({ store }: { readonly store: MatchStore }): JSX.Element | null {
+  const lasting = store.look.lasting?.(store.model.value) ?? [];
+  if (lasting.length === 0) return null;
+  return (
+    <section aria-labelledby="lasting-title" data-testid="lasting">
+      <h3 id="lasting-title">What lasts</h3>
+      <ul class="card-marks">
+        {lasting.map((words, index) => (
+          <li key={index}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The chain and what lasts, for a dialog. */
 export function ChainList({ table }: TableProps): JSX.Element {
+  return (
+    <>
+      <Links table={table} />
+      <LastingList store={table.store} />
+    </>
+  );
+}
+
+/** The links that wait, the one that resolves first on top. */
+function Links({ table }: TableProps): JSX.Element {
   const { store } = table;
   const { chain } = store.model.value.view;
   const attack = attackUnderWay(store.model.value);
@@ -66,7 +93,7 @@ export function ChainList({ table }: TableProps): JSX.Element {
         </p>
       )}
       {chain.length === 0 ? (
-        <p class="quiet-text">Nothing waits on the chain.</p>
+        attack === null && <p class="quiet-text">Nothing waits on the chain.</p>
       ) : (
         <ol class="links" reversed>
           {chain.toReversed().map((link) => (
@@ -91,7 +118,7 @@ export function ChainPanel({ table }: TableProps): JSX.Element | null {
         <h2 id="chain-title">
           Chain <span>newest resolves first</span>
         </h2>
-        <ChainList table={table} />
+        <Links table={table} />
       </div>
     </section>
   );

@@ -1,19 +1,24 @@
 import { ApiRefusal } from '@cardscape/client-kit';
+import type { Seat } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BlockOthers } from '../../people/in-match.tsx';
+import { saveReplay } from '../../replay/file.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { api, sentenceOf } from '../../shell/session.ts';
 import { checkFairness, type FairnessReport } from '../fairness.ts';
 import { NextMatch } from '../rematch.tsx';
 import type { TableProps } from '../table.ts';
+import { toneOf } from '../tone.ts';
+import { RatingNews } from './rating.tsx';
 
-/** Saves a replay as a file of this machine. */
-function saveReplay(match: string, replay: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([replay], { type: 'application/x-ndjson' }));
-  link.download = `cardscape-${match}.ndjson`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+/** Leads to the replay of a finished match. */
+export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
+  return (
+    <a class="button" href={`/replays/${match}`} data-testid="replay-link">
+      <Icon name="play" /> Watch the replay
+    </a>
+  );
 }
 
 /** Checks the shuffle of a finished match, and gives the replay away. */
@@ -66,8 +71,8 @@ export function ReplayTools({ match, seat }: { readonly match: string; readonly 
 /** How the match ended, and what can be done now. */
 export function EndPanel({ table }: TableProps): JSX.Element | null {
   const { store, ui } = table;
-  const { outcome, turn } = store.model.value.view;
-  if (store.stageOfMatch.value !== 'over' || outcome === null) return null;
+  const { outcome } = store.model.value.view;
+  if (store.recorded || store.stageOfMatch.value !== 'over' || outcome === null) return null;
   if (ui.endAside.value) {
     return (
       <button type="button" class="button gold end-back" onClick={() => (ui.endAside.value = false)}>
@@ -75,29 +80,49 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
       </button>
     );
   }
+  return <Result table={table} winners={outcome.winners} />;
+}
+
+function Result({ table, winners }: TableProps & { readonly winners: readonly Seat[] }): JSX.Element {
+  const { store, ui } = table;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was asked last is gone: the focus goes on to what came of it, unless somebody is about something else.
+    if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
+  }, []);
   const { title, reason } = store.look.outcome(store.witness);
-  const won = store.you !== null && outcome.winners.includes(store.you);
-  const tone = store.you === null ? 'watched' : won ? 'won' : outcome.winners.length === 0 ? 'drawn' : 'lost';
+  const tone = toneOf(store.you, winners);
+  const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   return (
     <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
-      <h2 id="end-title">{title}</h2>
+      <h2 ref={heading} id="end-title" tabIndex={-1}>
+        {title}
+      </h2>
       <p class="end-reason">{reason}</p>
       <p class="quiet-text">
-        Turn {turn}
+        Turn {store.model.value.view.turn}
         {store.players.value.map(({ seat, name }) => {
           const { score } = store.look.seat(store.model.value, seat);
           return ` · ${name}: ${score.value} ${score.label}`;
         })}
       </p>
+      <RatingNews match={store.client.match} played={store.you !== null} />
       <div class="row">
         <NextMatch store={store} />
+        <ReplayLink match={store.client.match} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
           <Icon name="eye" /> Look at the table
         </button>
+        {people && (
+          <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
+            <Icon name="people" /> Talk and report
+          </button>
+        )}
         <a class="button" href="/">
           <Icon name="home" /> Lobby
         </a>
       </div>
+      <BlockOthers store={store} />
       <ReplayTools match={store.client.match} seat={store.you} />
     </section>
   );

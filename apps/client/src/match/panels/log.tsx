@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Icon } from '../../shell/icon.tsx';
 import { say } from '../../shell/announce.ts';
+import { useNewest } from '../../shell/use-newest.ts';
 import { groupsOf, logText } from '../log-text.ts';
 import type { MatchStore } from '../store.ts';
 import type { TableProps } from '../table.ts';
@@ -23,12 +24,8 @@ function moveBetweenMentions(event: KeyboardEvent): void {
 
 /** The lines of the log; the newest stay in sight as long as nobody has scrolled away from them. */
 export function LogList({ store }: { readonly store: MatchStore }): JSX.Element {
-  const box = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
   const log = store.log.value;
-  useLayoutEffect(() => {
-    if (follows.current && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [log]);
+  const { box, onScroll } = useNewest(log);
   return (
     <div
       class="log-lines"
@@ -37,9 +34,7 @@ export function LogList({ store }: { readonly store: MatchStore }): JSX.Element 
       role="group"
       aria-label="Log, cards with the arrow keys"
       onKeyDown={moveBetweenMentions}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        follows.current = scrollHeight - scrollTop - clientHeight < 30;
-      }}
+      onScroll={onScroll}
     >
       {groupsOf(log).map((group, index) => (
         <div class="log-turn" key={group.head?.key ?? `before-${index}`}>

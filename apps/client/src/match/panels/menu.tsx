@@ -32,6 +32,11 @@ export function MenuPanel({ table }: TableProps): JSX.Element | null {
           <Icon name="log" />
         </button>
       )}
+      {rect.w > 260 && (
+        <button type="button" class="button quiet round" aria-label="Talk" onClick={() => ui.open({ kind: 'talk' })}>
+          <Icon name="people" />
+        </button>
+      )}
       {rect.w > 200 && (
         <button type="button" class="button quiet round" aria-label="Mute" aria-pressed={muted} onClick={() => set('muted', !muted)}>
           <Icon name={muted ? 'mute' : 'sound'} />

@@ -2,13 +2,17 @@ import type { JSX } from 'preact';
 import { tierFrom } from '../../cards/spec.ts';
 import { FaceView } from '../../cards/face-view.tsx';
 import { RespondSelect } from '../../pages/settings-form.tsx';
+import { othersOf, PersonDialog } from '../../people/in-match.tsx';
+import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
+import { KeyList } from '../../shell/key-list.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { ConcedeDialog } from '../concede.tsx';
 import { inspectCard, statWords } from '../describe.ts';
 import { KEY_MAP } from '../keys.ts';
 import type { Table, TableProps } from '../table.ts';
+import { WatchingSection } from '../watching.tsx';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogList } from './log.tsx';
 import { CardText } from './zoom.tsx';
@@ -33,10 +37,13 @@ function MenuDialog({ table }: TableProps): JSX.Element {
         <button type="button" class="button" aria-pressed={textTable} onClick={() => set('textTable', !textTable)}>
           <Icon name="keys" /> {textTable ? 'Painted table' : 'Text table'}
         </button>
+        <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
+          <Icon name="people" /> Talk and report
+        </button>
         <button type="button" class="button" onClick={() => ui.open({ kind: 'keys' })}>
           <Icon name="keys" /> Keys
         </button>
-        <a class="button" href="/rules/ttcg" target="_blank" rel="noreferrer">
+        <a class="button" href={`/rules/${store.look.game}`} target="_blank" rel="noreferrer">
           <Icon name="log" /> Rules
         </a>
       </div>
@@ -45,6 +52,7 @@ function MenuDialog({ table }: TableProps): JSX.Element {
         <input type="range" min={0} max={100} step={5} value={Math.round(volume * 100)} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
       </label>
       {store.you !== null && <RespondSelect />}
+      <WatchingSection store={store} />
       <div class="row">
         {draw !== undefined && (
           <button
@@ -80,7 +88,8 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
   const model = store.model.value;
   const zone = model.zones[index];
   if (zone === undefined) return null;
-  const cards = (zone.slots[0] ?? []).toReversed();
+  const listed = store.look.shape.lists?.includes(zone.kind) === true;
+  const cards = listed ? (zone.slots[0] ?? []) : (zone.slots[0] ?? []).toReversed();
   const looked = store.sight.value;
   const shown = looked === null ? undefined : cards.find(({ handle }) => handle === looked.handle);
   const inspection = shown === undefined ? null : inspectCard(store, shown);
@@ -105,7 +114,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
           );
         })}
       </ul>
-      {cards.length > 0 && <p class="quiet-text">The newest card comes first.</p>}
+      {cards.length > 0 && <p class="quiet-text">{listed ? 'Sorted by name: not their order.' : 'The newest card comes first.'}</p>}
     </Dialog>
   );
 }
@@ -113,18 +122,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
 function KeysDialog({ table }: TableProps): JSX.Element {
   return (
     <Dialog title="Keys" kind="sheet" testId="keys" onClose={() => table.ui.closeOverlay()}>
-      <dl class="key-map">
-        {KEY_MAP.map(([keys, meaning]) => (
-          <div key={meaning}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList map={KEY_MAP} />
     </Dialog>
   );
 }
@@ -140,6 +138,12 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
       return <MenuDialog table={table} />;
     case 'concede':
       return <ConcedeDialog store={store} question={store.look.aside('concede', { type: 'concede' }).confirm ?? ''} onClose={() => ui.closeOverlay()} />;
+    case 'talk':
+      return <TalkDialog store={store} onClose={() => ui.closeOverlay()} />;
+    case 'person': {
+      const who = othersOf(store).find((one) => 'seat' in one && one.seat === overlay.seat);
+      return who === undefined ? null : <PersonDialog store={store} who={who} onClose={() => ui.closeOverlay()} />;
+    }
     case 'keys':
       return <KeysDialog table={table} />;
     case 'pile':

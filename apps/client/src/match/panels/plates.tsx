@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import type { Seat } from '@cardscape/rules';
 import type { Rect } from '../../table/layout/geometry.ts';
-import type { SeatCounter } from '../../games/look.ts';
+import type { Pool, SeatCounter } from '../../games/look.ts';
+import { othersOf } from '../../people/in-match.tsx';
 import { Icon } from '../../shell/icon.tsx';
-import { clockFace, minutes, ROPE, TIME_UP, useServerTime } from '../clock.ts';
+import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../clock.ts';
+import { clockNote } from '../patience.ts';
 import type { Table, TableProps } from '../table.ts';
 import { rectStyle } from './rect.ts';
 
@@ -14,6 +16,8 @@ function presence(table: Table, seat: Seat): string {
   if (!player.here && !player.bot) return 'away';
   if (store.stageOfMatch.value !== 'playing') return '';
   if (!store.model.value.view.asking.seats.includes(seat)) return '';
+  // What this browser answers by itself is no decision of its player.
+  if (seat === store.you && store.answersAlone.value !== null) return '';
   // Beside a clock that runs there is no need to say it, and no room.
   return store.hello.clock !== null ? '' : seat === store.you ? 'your decision' : 'thinking';
 }
@@ -38,6 +42,19 @@ function Counter({ table, counter }: { readonly table: Table; readonly counter: 
   );
 }
 
+/** What can be paid with, as a row of crystals: full ones and empty ones. */
+function Crystals({ pool: { words, filled, full } }: { readonly pool: Pool }): JSX.Element {
+  return (
+    <p class="crystals" title={words}>
+      <span class="visually-hidden">{words}</span>
+      {Array.from({ length: full }, (_, index) => (
+        <i key={index} aria-hidden="true" class={index < filled ? 'full' : ''} />
+      ))}
+      <b aria-hidden="true">{filled}</b>
+    </p>
+  );
+}
+
 function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat }): JSX.Element | null {
   const { store } = table;
   const running = store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(seat);
@@ -45,12 +62,15 @@ function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat
   const face = clockFace(store, seat, now);
   if (face === null) return null;
   const urgent = face.running && face.left <= ROPE;
+  const player = store.players.value.find((one) => one.seat === seat);
+  const note = player === undefined ? '' : clockNote(player, face.still, store.you);
   return (
-    <span title={TIME_UP} class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}>
+    <span title={timeUp(store)} class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}>
       <Icon name="clock" />
       <span class="visually-hidden">time left </span>
       {face.running && face.decision > 0 ? minutes(face.decision) : minutes(face.bank)}
       <span class="bank"> {face.running && face.decision > 0 ? `+ ${minutes(face.bank)}` : 'bank'}</span>
+      {note !== '' && <span class={`clock-note ${face.still > 0 ? 'still' : ''}`}> {note}</span>}
     </span>
   );
 }
@@ -58,7 +78,7 @@ function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat
 function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Seat; readonly rect: Rect }): JSX.Element {
   const { store, controller } = table;
   const model = store.model.value;
-  const { score, counters } = store.look.seat(model, seat);
+  const { score, counters, pool } = store.look.seat(model, seat);
   const player = store.players.value.find((one) => one.seat === seat);
   const near = seat === model.near;
   const part = Math.max(0, Math.min(1, score.value / score.full));
@@ -78,13 +98,12 @@ function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Se
         <span>{score.value}</span>
       </div>
       <div class="plate-text">
-        <p class="plate-name" title={name}>
-          {name}
-        </p>
+        <PlateName table={table} seat={seat} name={name} offered={offer !== undefined} />
         <p class="plate-state">
           <SeatClock table={table} seat={seat} />
           {here !== '' && <span class={`presence ${here === 'away' ? 'away' : ''}`}>{here}</span>}
         </p>
+        {pool !== undefined && <Crystals pool={pool} />}
         <p class="counters">
           {counters.map((counter) => (
             <Counter key={counter.id} table={table} counter={counter} />
@@ -92,6 +111,23 @@ function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Se
         </p>
       </div>
     </section>
+  );
+}
+
+/** The name of a player; that of somebody else leads to what may be done about them. While the player can be chosen, the whole plate is pressed for that. */
+function PlateName({ table, seat, name, offered }: { readonly table: Table; readonly seat: Seat; readonly name: string; readonly offered: boolean }): JSX.Element {
+  const { store, ui } = table;
+  if (offered || !othersOf(store).some((one) => 'seat' in one && one.seat === seat)) {
+    return (
+      <p class="plate-name" title={name}>
+        {name}
+      </p>
+    );
+  }
+  return (
+    <button type="button" class="plate-name" title={`${name}: mute, block, report`} aria-label={`${name}: mute, block, report`} onClick={() => ui.open({ kind: 'person', seat })}>
+      {name}
+    </button>
   );
 }
 

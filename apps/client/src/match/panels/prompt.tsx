@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../shell/icon.tsx';
-import { set, settings } from '../../shell/settings.ts';
+import { set, settings, type Settings } from '../../shell/settings.ts';
 import { clockFace, ROPE, useServerTime } from '../clock.ts';
 import type { Offer } from '../../table/interaction/machine.ts';
 import type { Table, TableProps } from '../table.ts';
@@ -47,10 +47,12 @@ function Refusal({ table: { store, viewport } }: TableProps): JSX.Element | null
 
 /** Turn and phase in a few words, for small screens. */
 function PhaseLine({ table }: TableProps): JSX.Element {
-  const { view } = table.store.model.value;
+  const { view, you } = table.store.model.value;
+  const whose = view.turn === 0 || you === null || view.outcome !== null ? '' : view.active === you ? 'yours: ' : 'theirs: ';
   return (
     <p class="turn">
-      {view.turn > 0 && <strong>Turn {view.turn}</strong>} {table.store.look.phaseTitle(view.phase)}
+      {view.turn > 0 && <strong>Turn {view.turn}</strong>} {whose}
+      {table.store.look.phaseTitle(view.phase)}
     </p>
   );
 }
@@ -80,14 +82,42 @@ function Phases({ table }: TableProps): JSX.Element | null {
   );
 }
 
-/** While it is on, everything is passed until the own turn comes. Low screens have it in the menu. */
-function RespondMode(): JSX.Element {
+const RESPOND_MODES = [
+  ['always', 'Always ask', 'Ask always', 'You are asked every time'],
+  ['able', 'Smart', 'Ask smartly', 'You are asked when you can respond'],
+  ['ownTurn', 'Until my turn', 'Pass to my turn', 'You pass until your turn'],
+] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, alone: string, about: string])[];
+
+/**
+ * When the player wants to be asked for a response. The server never learns it, and a pass takes the same time whoever gives it. Very low screens have it in the settings alone.
+ * @param narrow there is no room for three buttons
+ */
+function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
   const { respond } = settings.value;
+  if (narrow) {
+    return (
+      <select class="respond" data-testid="respond" aria-label="Responses" value={respond} onChange={(event) => set('respond', RESPOND_MODES.find(([mode]) => mode === event.currentTarget.value)?.[0] ?? 'able')}>
+        {RESPOND_MODES.map(([mode, , alone]) => (
+          <option key={mode} value={mode}>
+            {alone}
+          </option>
+        ))}
+      </select>
+    );
+  }
   return (
-    <label class="respond">
-      <input type="checkbox" checked={respond === 'ownTurn'} onChange={(event) => set('respond', event.currentTarget.checked ? 'ownTurn' : 'able')} />
-      Pass until my turn
-    </label>
+    <fieldset class="respond-modes" data-testid="respond">
+      <legend>
+        <span class="visually-hidden">Responses: </span>
+        {RESPOND_MODES.find(([mode]) => mode === respond)?.[3]}
+      </legend>
+      {RESPOND_MODES.map(([mode, label, , about]) => (
+        <label key={mode} class={mode === respond ? 'on' : ''} title={about}>
+          <input type="radio" name="respond" value={mode} checked={mode === respond} onChange={() => set('respond', mode)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -113,13 +143,15 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
   // What the next step is says enough, where every line counts.
   const brief = small && mine && asked !== '' && stage.path.length > 0;
   const picked = needsPicker(table, hiddenOffers(table), textual);
-  const hint = brief || picked || !mine ? '' : asked !== '' ? asked : small ? '' : prompt.hint;
+  const hint = brief || picked || !mine ? '' : asked !== '' ? asked : kind === 'landscape' ? '' : prompt.hint;
   return (
-    <Scroller class="prompt-told">
+    <Scroller class="prompt-told" reading>
       <p class="prompt-title">{brief ? asked : <Words sentence={prompt.title} store={store} />}</p>
       {prompt.source !== null && (
         <p class="prompt-source">
-          <Words sentence={[prompt.source.card]} store={store} /> <strong>{prompt.source.line.kind}:</strong> {prompt.source.line.text}
+          {/* The name is a button, which keeps its distance: a colon would stand apart. */}
+          <Words sentence={[prompt.source.card]} store={store} />
+          {prompt.source.line.kind === '' ? ' –' : <strong> {prompt.source.line.kind}:</strong>} {prompt.source.line.text}
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
@@ -143,7 +175,7 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
   return (
     <>
       <Scroller class="choices">
-        {stage.mayFinish && <Choice table={table} kind="primary" testId="finish" hotkey="Space" label={count === 0 ? 'Choose none' : `Confirm ${count} chosen`} onPress={() => controller.finish()} />}
+        {stage.mayFinish && <Choice table={table} kind="primary" testId="finish" hotkey="Space" label={count === 0 ? store.look.noneTitle(witness) : `Confirm ${count} chosen`} onPress={() => controller.finish()} />}
         {stage.variants.map((variant) => {
           // What stands before the colon is the way, what stands after it is what it does.
           const [label = '', ...rest] = store.look.variantTitle(variant, start, witness).split(': ');
@@ -184,24 +216,25 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
     first.current = false;
   }, [plans]);
   if (panels.prompt === null) return null;
-  const playing = store.you !== null && store.stageOfMatch.value === 'playing';
+  const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
   const mine = playing && store.answersAlone.value === null && store.you !== null && store.model.value.view.asking.seats.includes(store.you);
   const upright = kind === 'portrait';
   const begun = store.stage.value.path.length > 0;
   return (
-    <section class={`prompt-area ${kind} ${begun ? 'begun' : ''}`} style={upright ? { minHeight: `${panels.prompt.h}px` } : {}} aria-label="Decision">
+    <section class={`prompt-area ${kind} ${begun ? 'begun' : ''}`} style={upright ? { minHeight: `${panels.prompt.h}px` } : {}} aria-label="Decision" tabIndex={-1}>
       {!upright && <Phases table={table} />}
+      {kind === 'landscape' && playing && <RespondMode narrow />}
       <div class={`panel prompt ${mine ? 'mine' : ''}`} data-testid="prompt" data-guarded={ui.guarded.value} data-mine={mine} data-decision={store.client.decision}>
         <TimeBar table={table} />
         {upright && (
           <div class="prompt-head">
             <PhaseLine table={table} />
-            {playing && <RespondMode />}
+            {playing && <RespondMode narrow />}
           </div>
         )}
         <Told table={table} textual={textual} mine={mine} />
         <Answers table={table} textual={textual} />
-        {playing && (kind === 'wide' || kind === 'medium') && <RespondMode />}
+        {playing && (kind === 'wide' || kind === 'medium') && <RespondMode narrow={false} />}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
             <Icon name="clock" /> The match is paused; it goes on by itself.

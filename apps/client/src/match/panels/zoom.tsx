@@ -13,17 +13,17 @@ import { Scroller } from './scroller.tsx';
 
 /** Everything about a card as text that can be selected and read aloud. */
 export function CardText({ inspection, address = null, children }: { readonly inspection: Inspection; /** Of the page about the card. */ readonly address?: string | null; readonly children?: ComponentChildren }): JSX.Element {
-  const { name, typeLine, tier, stats, marks, lines, flavour } = inspection;
+  const { name, typeLine, tier, rarity, stats, marks, lines, flavour } = inspection;
   return (
-    <Scroller class="card-text">
+    <Scroller class="card-text" reading>
       <h2>{name}</h2>
       {children}
       <p class="card-type">
-        {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{TIER_NAMES[tier]}</span>
+        {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_NAMES[tier]}</span>
       </p>
       <dl class="card-stats">
-        {stats.map(({ label, now, printed, trend }) => (
-          <div key={label} class={trend}>
+        {stats.map(({ label, now, printed, trend, worse = trend === 'down' }) => (
+          <div key={label} class={trend === 'same' ? trend : worse ? 'down' : 'up'}>
             <dt>{label}</dt>
             <dd>
               {now} {trend !== 'same' && <span class="printed">printed {printed}</span>}
@@ -86,7 +86,7 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
 }
 
 /** The part of the panel's height that the face may take; the text below it scrolls. In a low panel the text is what can be read. */
-const FACE_PART = 0.62;
+const FACE_PART = 0.5;
 const LOW_FACE_PART = 0.44;
 const LOW = 420;
 

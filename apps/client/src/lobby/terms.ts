@@ -1,0 +1,24 @@
+import type { ClockName } from './choices.ts';
+import type { Facts, GameHome } from './home.ts';
+
+/** What may be set for one match: the chosen values by option, as the form names them. */
+export interface MatchTerms {
+  readonly values: Readonly<Record<string, string>>;
+  readonly clock: ClockName;
+}
+
+export const USUAL_TERMS: MatchTerms = { values: {}, clock: 'none' };
+
+/** The name of a value in a form. */
+export function keyOf(value: Facts): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The options of a match that differ from the defaults of the rules: those that are usual in the lobby, and what was chosen. */
+export function optionsOf({ usual, terms }: Pick<GameHome, 'usual' | 'terms'>, { values }: MatchTerms): Record<string, Facts> {
+  const chosen = terms.flatMap(({ option, values: all }) => {
+    const value = all.find(([one]) => keyOf(one) === values[option])?.[0];
+    return value === undefined || value === all[0]?.[0] ? [] : [[option, value] as const];
+  });
+  return { ...usual, ...Object.fromEntries(chosen) };
+}

@@ -1,0 +1,89 @@
+import type { GameInfo, PlayQueue, QueueEvent } from '@cardscape/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { addEntropy } from '../match/prepare.ts';
+import { say } from '../shell/announce.ts';
+import { api, sentenceOf } from '../shell/session.ts';
+import { deckChoiceOf } from './choices.ts';
+
+export type QueueNews = Extract<QueueEvent, { type: 'waiting' }>;
+export type BotOffer = Extract<QueueEvent, { type: 'offer-bot' }>;
+
+/** What is known of a place in a queue. */
+export interface Queueing {
+  readonly seconds: number;
+  readonly news: QueueNews | null;
+  readonly bot: BotOffer | null;
+  /** Paired: the match is about to begin. */
+  readonly paired: boolean;
+  /** What has happened to the place, in a sentence. */
+  readonly note: string;
+}
+
+/**
+ * A place of this page in a queue, kept as long as the component is shown; when a match begins, its page opens. `onLeft` is told when the place is gone, and
+ * why, in a sentence.
+ */
+export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: string) => void): Queueing {
+  const { route } = useLocation();
+  const [since] = useState(Date.now);
+  const [now, setNow] = useState(since);
+  const [news, setNews] = useState<QueueNews | null>(null);
+  const [bot, setBot] = useState<BotOffer | null>(null);
+  const [paired, setPaired] = useState(false);
+  const [note, setNote] = useState('');
+
+  const hear = async (event: QueueEvent): Promise<void> => {
+    switch (event.type) {
+      case 'waiting':
+        setNews(event);
+        return;
+      case 'offer-bot':
+        setBot(event);
+        say(`Nobody has come yet. The bot ${event.name} would play at once.`);
+        return;
+      case 'matched':
+        setPaired(true);
+        setNote('');
+        say('An opponent is found.');
+        await addEntropy(event.match, event.commitment);
+        return;
+      case 'returned':
+        setPaired(false);
+        setNote(event.reason);
+        say(event.reason);
+        return;
+      case 'started':
+        route(`/match/${event.match}`);
+        return;
+      case 'left':
+        onLeft(event.reason);
+    }
+  };
+
+  const wait = async (signal: AbortSignal): Promise<void> => {
+    say('You are in the queue.');
+    let last: QueueEvent['type'] | null = null;
+    try {
+      for await (const event of api.queue(game.id, deckChoiceOf(game), signal, kind)) {
+        last = event.type;
+        await hear(event);
+      }
+      if (!signal.aborted && last !== 'left' && last !== 'started') onLeft('Your place in the queue was lost. Join again.');
+    } catch (error) {
+      if (!signal.aborted) onLeft(sentenceOf(error));
+    }
+  };
+
+  useEffect(() => {
+    const control = new AbortController();
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    void wait(control.signal);
+    return () => {
+      clearInterval(timer);
+      control.abort();
+    };
+  }, []);
+
+  return { seconds: Math.max(0, Math.floor((now - since) / 1000)), news, bot, paired, note };
+}

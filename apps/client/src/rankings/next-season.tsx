@@ -1,0 +1,57 @@
+import { beginSeason, type Season } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../shell/announce.ts';
+import { api, sentenceOf } from '../shell/session.ts';
+
+interface NextSeasonProps {
+  /** Newest first. */
+  readonly seasons: readonly Season[];
+  readonly onBegun: () => void;
+}
+
+/** For operators: ends the season that runs and begins the next. */
+export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
+  const number = (seasons[0]?.number ?? 0) + 1;
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await api.call(beginSeason, { body: { number, name: name.trim() === '' ? `Season ${number}` : name } });
+      say('The next season has begun.');
+      setName('');
+      onBegun();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <details class="next-season">
+      <summary>Begin season {number}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin();
+        }}
+      >
+        <p class="about">
+          It begins at once, in every game, and ends {seasons[0]?.name ?? 'the one before'} for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.
+        </p>
+        <label class="field">
+          <span>Its name</span>
+          <input type="text" maxLength={40} placeholder={`Season ${number}`} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        <button type="submit" class="button" disabled={busy}>
+          End the season and begin the next
+        </button>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      </form>
+    </details>
+  );
+}

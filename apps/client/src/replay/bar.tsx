@@ -1,0 +1,233 @@
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { foot } from '../match/foot.ts';
+import { say } from '../shell/announce.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Icon } from '../shell/icon.tsx';
+import type { IconName } from '../shell/icon-paths.ts';
+import { KeyList } from '../shell/key-list.tsx';
+import { saveReplay } from './file.ts';
+import { ForkDialog } from './fork-dialog.tsx';
+import { listenForReplayKeys, REPLAY_KEYS } from './keys.ts';
+import { SPEEDS, type Playback } from './playback.ts';
+import type { Loaded } from './load.ts';
+import { audienceName, audienceTitle, entryWords, placeWords } from './words.ts';
+
+interface BarProps {
+  readonly playback: Playback;
+  readonly loaded: Loaded;
+}
+
+interface Sliding {
+  readonly label: string;
+  readonly testId: string;
+  readonly value: number;
+  readonly most: number;
+  readonly words: string;
+  readonly onSlide: (value: number) => void;
+}
+
+function Slider({ label, testId, value, most, words, onSlide }: Sliding): JSX.Element {
+  return (
+    <label class="replay-slider">
+      <span>{label}</span>
+      <input type="range" min={0} max={most} step={1} value={value} aria-valuetext={words} data-testid={testId} onInput={(event) => onSlide(Number(event.currentTarget.value))} />
+    </label>
+  );
+}
+
+/** The two scrubbers: by turn and by entry. */
+function Scrubbers({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
+  const { turns } = playback.opened;
+  const seq = playback.seq.value;
+  const turn = playback.turn.value;
+  const slide = (to: number): void => {
+    playback.pause();
+    void playback.go(to);
+  };
+  return (
+    <div class="replay-sliders">
+      <Slider label="Turn" testId="scrub-turn" value={turn} most={turns.length - 1} words={`Turn ${turns[turn]?.turn ?? 0}`} onSlide={(to) => slide(playback.turnStart(to))} />
+      <Slider label="Entry" testId="scrub-entry" value={seq} most={playback.length} words={placeWords(playback)} onSlide={slide} />
+    </div>
+  );
+}
+
+interface Pressed {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly testId: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+function Press({ label, icon, testId, disabled = false, onPress }: Pressed): JSX.Element {
+  return (
+    <button type="button" class="button quiet replay-press" aria-label={label} title={label} data-testid={testId} disabled={disabled} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Steps({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
+  const seq = playback.seq.value;
+  const playing = playback.playing.value;
+  const atEnd = seq >= playback.length;
+  return (
+    <div class="replay-steps" role="group" aria-label="Steps">
+      <Press label="To the beginning" icon="first" testId="replay-first" disabled={seq === 0} onPress={() => playback.step(-playback.length)} />
+      <Press label="One entry back" icon="stepBack" testId="replay-back" disabled={seq === 0} onPress={() => playback.step(-1)} />
+      <Press label={playing ? 'Stop' : 'Run'} icon={playing ? 'pause' : 'play'} testId="replay-play" disabled={atEnd} onPress={() => playback.toggle()} />
+      <Press label="One entry on" icon="skip" testId="replay-on" disabled={atEnd} onPress={() => playback.step(1)} />
+      <Press label="To the end" icon="last" testId="replay-last" disabled={atEnd} onPress={() => playback.step(playback.length)} />
+      <SpeedChoice playback={playback} />
+    </div>
+  );
+}
+
+function AudienceChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
+  return (
+    <label class="replay-choice">
+      <span class="replay-word">Seen by</span>
+      <select data-testid="replay-audience" value={audienceName(playback.audience.value)} onChange={({ currentTarget }) => void playback.see(playback.audiences.find((one) => audienceName(one) === currentTarget.value) ?? 'spectator')}>
+        {playback.audiences.map((audience) => (
+          <option key={audienceName(audience)} value={audienceName(audience)}>
+            {audienceTitle(playback, audience)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function SpeedChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
+  return (
+    <label class="replay-choice">
+      <span class="visually-hidden">Speed</span>
+      <select data-testid="replay-speed" value={String(playback.speed.value)} onChange={({ currentTarget }) => (playback.speed.value = Number(currentTarget.value))}>
+        {SPEEDS.map((speed) => (
+          <option key={speed} value={String(speed)}>
+            {speed}×
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The address of the moment that is shown. */
+function momentAddress({ playback, loaded }: BarProps): string {
+  return `${location.origin}/replays/${loaded.match ?? ''}?at=${playback.seq.peek()}&as=${audienceName(playback.audience.peek())}`;
+}
+
+function copyMoment(props: BarProps): void {
+  navigator.clipboard.writeText(momentAddress(props)).then(
+    () => say('The link to this moment was copied.'),
+    () => say('The link could not be copied: the browser does not allow it. It stands in the address of the page.'),
+  );
+}
+
+/** Keeps the address of the page that of the moment, so that it can be loaded again and given away. */
+function useAddress(props: BarProps): void {
+  const { playback, loaded } = props;
+  const running = playback.playing.value;
+  const place = `${playback.seq.value} ${audienceName(playback.audience.value)}`;
+  useEffect(() => {
+    if (loaded.match !== null && !running) history.replaceState(history.state, '', momentAddress(props));
+  }, [place, running]);
+}
+
+/** The controls of a replay, at the foot of the window; the table has the rest. */
+export function ReplayBar(props: BarProps): JSX.Element {
+  const { playback, loaded } = props;
+  const box = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<'keys' | 'fork' | 'checked' | null>(null);
+  useAddress(props);
+  useLayoutEffect(() => listenForReplayKeys(playback, () => setOpen('keys')), [playback]);
+  useLayoutEffect(() => {
+    const measure = (): void => void (foot.value = box.current?.offsetHeight ?? 0);
+    const watch = new ResizeObserver(measure);
+    if (box.current !== null) watch.observe(box.current);
+    measure();
+    return () => {
+      watch.disconnect();
+      foot.value = 0;
+    };
+  }, []);
+  const over = playback.seq.value >= playback.length;
+  const playOn = (): void => {
+    playback.pause();
+    setOpen('fork');
+  };
+  return (
+    <section class="replay-bar" ref={box} aria-label="Replay" data-testid="replay-bar" data-seq={playback.seq.value} data-length={playback.length}>
+      <p class="replay-place">
+        <strong data-testid="replay-place">{placeWords(playback)}</strong> <span>{entryWords(playback, playback.seq.value)}</span>
+      </p>
+      <Steps playback={playback} />
+      <Scrubbers playback={playback} />
+      <div class="replay-tools-row">
+        <AudienceChoice playback={playback} />
+        <button type="button" class="button" data-testid="replay-fork" disabled={over || loaded.evidence} title={loaded.evidence ? 'It was reported, and is here to be looked at' : over ? 'The match is over here' : 'Play on from here'} onClick={playOn}>
+          <Icon name="fork" /> <span class="replay-word">Play on</span>
+        </button>
+        {loaded.match !== null && (
+          <button type="button" class="button quiet" title="Copy a link to this moment" data-testid="replay-link" onClick={() => copyMoment(props)}>
+            <Icon name="link" /> <span class="replay-word">Link</span>
+          </button>
+        )}
+        <button type="button" class="button quiet" title="Save the replay as a file" data-testid="replay-save" onClick={() => saveReplay(playback.opened.header.match, loaded.file)}>
+          <Icon name="download" /> <span class="replay-word">File</span>
+        </button>
+        <button type="button" class="button quiet" title="What was checked" data-testid="replay-checked" onClick={() => setOpen('checked')}>
+          <Icon name="shield" /> <span class="replay-word">Checked</span>
+        </button>
+        <button type="button" class="button quiet" title="Keys of the replay" onClick={() => setOpen('keys')}>
+          <Icon name="keys" /> <span class="replay-word">Keys</span>
+        </button>
+        <a class="button quiet" href="/replays">
+          <Icon name="back" /> <span class="replay-word">Close</span>
+        </a>
+      </div>
+      {open === 'keys' && (
+        <Dialog title="Keys of the replay" kind="sheet" testId="replay-keys" onClose={() => setOpen(null)}>
+          <KeyList map={REPLAY_KEYS} />
+        </Dialog>
+      )}
+      {open === 'fork' && <ForkDialog playback={playback} loaded={loaded} onClose={() => setOpen(null)} />}
+      {open === 'checked' && <Verdict playback={playback} loaded={loaded} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+/** What the check of this replay found. */
+function Verdict({ playback, loaded, onClose }: BarProps & { readonly onClose: () => void }): JSX.Element {
+  const { header, entries } = playback.opened;
+  const { fork } = header;
+  const findings = [
+    'The server kept to the secret that it had committed to before the match.',
+    `Every entry follows: all ${entries.length} intents were legal when they were made, and every shuffle and draw comes of the revealed secret and of what the players added.`,
+    'The result is what the entries lead to.',
+    ...(loaded.heads.length === 0 ? [] : [`The record agrees with ${loaded.heads.length} checkpoints that this browser noted during the match.`]),
+    ...(fork === undefined ? [] : [`It goes on from entry ${fork.seq} of the match ${fork.origin.header.match}, which was checked up to there as well.`]),
+  ];
+  return (
+    <Dialog title="This replay holds" testId="replay-verdict" onClose={onClose}>
+      <ul class="fairness fair">
+        {findings.map((text) => (
+          <li key={text} class="good">
+            <span aria-hidden="true">✓</span> {text}
+          </li>
+        ))}
+      </ul>
+      {fork !== undefined && (
+        <p>
+          <a href={`/replays/${fork.origin.header.match}?at=${fork.seq}&as=public`}>To that moment</a>
+        </p>
+      )}
+      <p class="quiet-text">
+        Rules: {header.game}, revision {header.revision}. Anybody can check the file without this server: <code>cardscape verify FILE</code>
+      </p>
+    </Dialog>
+  );
+}

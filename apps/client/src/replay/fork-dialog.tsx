@@ -1,0 +1,82 @@
+import { ApiRefusal } from '@cardscape/client-kit';
+import { forkFile, forkReplay, type ForkOpponent, type GameInfo, REPLAY_LIMIT } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { loadOffered } from '../lobby/choices.ts';
+import { useEntering } from '../lobby/enter.ts';
+import { addEntropy } from '../match/prepare.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { api } from '../shell/session.ts';
+import type { Loaded } from './load.ts';
+import type { Playback } from './playback.ts';
+import { placeWords } from './words.ts';
+
+interface ForkProps {
+  readonly playback: Playback;
+  readonly loaded: Loaded;
+  readonly onClose: () => void;
+}
+
+/** Makes a match that goes on from the moment that is shown; the id of it. Errors: ApiRefusal. */
+async function playOn({ playback, loaded }: Omit<ForkProps, 'onClose'>, seat: number, opponent: ForkOpponent): Promise<string> {
+  if (loaded.match === null && loaded.file.length > REPLAY_LIMIT) throw new ApiRefusal(413, 'TOO_LARGE', 'The file is too large to be played on from here.');
+  const moment = { seq: playback.seq.peek(), seat, opponent };
+  const made = loaded.match === null ? await api.call(forkFile, { body: { ...moment, file: loaded.file } }) : await api.call(forkReplay, { params: { match: loaded.match }, body: moment });
+  if (opponent !== 'link') await addEntropy(made.match, made.commitment);
+  return made.match;
+}
+
+/** Plays a match on from the moment that is shown. */
+export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Element {
+  const { game: id } = playback.opened.header;
+  const { busy, problem, enter } = useEntering();
+  const audience = playback.audience.peek();
+  const [seat, setSeat] = useState<number>(typeof audience === 'number' ? audience : 0);
+  const [opponent, setOpponent] = useState('');
+  const [game, setGame] = useState<GameInfo | null>(null);
+  useEffect(() => {
+    loadOffered().then(
+      ({ games }) => {
+        const found = games.find((one) => one.id === id) ?? null;
+        setGame(found);
+        setOpponent((chosen) => (chosen === '' ? (found?.bots.at(-1)?.id ?? 'link') : chosen));
+      },
+      () => setOpponent('link'),
+    );
+  }, [id]);
+  return (
+    <Dialog title="Play on from here" testId="fork" onClose={onClose}>
+      <p>
+        {placeWords(playback)}. A new match begins with exactly this table. It is practice: no record and no rating counts it. What has been dealt stays as it was, and whoever has seen the replay knows it; what is still to be drawn by lot is
+        drawn anew.
+      </p>
+      <label class="field">
+        <span>You play as</span>
+        <select data-testid="fork-seat" value={String(seat)} onChange={({ currentTarget }) => setSeat(Number(currentTarget.value))}>
+          {playback.names.map((name, index) => (
+            <option key={index} value={String(index)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>Against</span>
+        <select data-testid="fork-opponent" value={opponent} onChange={({ currentTarget }) => setOpponent(currentTarget.value)}>
+          {(game?.bots ?? []).map(({ id: bot, name }) => (
+            <option key={bot} value={bot}>
+              the bot {name}
+            </option>
+          ))}
+          <option value="link">a friend, by a link</option>
+        </select>
+      </label>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <button type="button" class="button primary" data-testid="fork-go" disabled={busy || opponent === ''} onClick={() => enter(() => playOn({ playback, loaded }, seat, opponent === 'link' ? 'link' : { bot: opponent }))}>
+        {busy ? 'Laying out the table…' : 'Play on'}
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { ApiRefusal } from '@cardscape/client-kit';
+import { adminReplay, getReplay, getReplayNames } from '@cardscape/protocol';
+import { notesOf } from '../match/fairness.ts';
+import { account, api, sentenceOf, signIn } from '../shell/session.ts';
+import { ReplayDesk, type Opened, type Wrong } from './desk.ts';
+
+/** A replay file, and where it is from. */
+export interface Loaded {
+  readonly file: string;
+  /** The match on this server; null for a file of one's own. */
+  readonly match: string | null;
+  /** Heads of the log that this browser noted during the match. */
+  readonly heads: readonly (readonly [seq: number, head: string])[];
+  /** What its players are called now, in the order of the seats; null: as the file says. */
+  readonly names: readonly string[] | null;
+  /** Whether it is shown because it was reported, to somebody who only looks. */
+  readonly evidence: boolean;
+}
+
+/** Characters of a file that is opened here. */
+const LIMIT = 8_000_000;
+
+/** The replay of a match of this server; moderators are shown one that was reported, which nobody could watch. Errors: ApiRefusal. */
+export async function loadMatch(match: string): Promise<Loaded> {
+  await signIn();
+  const asked = { params: { match } };
+  const heads = notesOf(match)?.heads ?? [];
+  try {
+    const [file, { names }] = await Promise.all([api.call(getReplay, asked), api.call(getReplayNames, asked)]);
+    return { file, names, match, heads, evidence: false };
+  } catch (error) {
+    const isClosed = error instanceof ApiRefusal && error.code === 'NO_SPECTATORS';
+    const isModerator = account.value !== null && account.value.role !== 'player';
+    if (!isClosed || !isModerator) throw error;
+    return { ...(await api.call(adminReplay, asked)), match, heads, evidence: true };
+  }
+}
+
+/** A file of this machine. Errors: Error that says what is wrong with it. */
+export async function loadFile(file: File): Promise<Loaded> {
+  if (file.size > LIMIT) throw new Error('The file is too large for a replay.');
+  return { file: await file.text(), match: null, heads: [], names: null, evidence: false };
+}
+
+export type Checked = { readonly desk: ReplayDesk; readonly opened: Opened } | { readonly wrong: Wrong };
+
+/** Checks a replay from its first line to its last. Errors: Error when the rules cannot be loaded. */
+export async function check({ file, heads }: Loaded): Promise<Checked> {
+  const desk = new ReplayDesk();
+  const opened = await desk.ask({ ask: 'open', file, heads });
+  if (opened.ok) return { desk, opened };
+  desk.close();
+  return { wrong: opened };
+}
+
+/** Why there is no replay, in a sentence. */
+export function whyNot(error: unknown): string {
+  if (error instanceof ApiRefusal && error.code === 'MATCH_RUNNING') return 'This match is not over yet. A match can be looked into when it is over.';
+  return error instanceof ApiRefusal || !(error instanceof Error) ? sentenceOf(error) : error.message;
+}

@@ -1,0 +1,139 @@
+import type { JSX } from 'preact';
+import { Fragment } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { Page, useTitle } from '../shell/page.tsx';
+import { Problem } from '../shell/problem.tsx';
+import { type Trouble, useAsked } from '../shell/use-asked.ts';
+import '../styles/match.css';
+import '../styles/replay.css';
+import { ReplayBar } from './bar.tsx';
+import type { Wrong } from './desk.ts';
+import { check, type Loaded, loadFile, loadMatch, whyNot } from './load.ts';
+import { OpenForm } from './open-form.tsx';
+import { Playback } from './playback.ts';
+import { audienceOf } from './words.ts';
+
+type Stage =
+  | { readonly stage: 'choosing' }
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'shown'; readonly playback: Playback; readonly loaded: Loaded }
+  | { readonly stage: 'wrong'; readonly wrong: Wrong }
+  | { readonly stage: 'problem'; readonly message: string };
+
+/** The moment that the address asks for; without one the beginning, seen by everybody. */
+function momentAsked(length: number, seats: number): { readonly seq: number; readonly audience: ReturnType<typeof audienceOf> } {
+  const query = new URLSearchParams(location.search);
+  const at = Number(query.get('at') ?? 0);
+  return { seq: Number.isInteger(at) && at >= 0 ? Math.min(at, length) : 0, audience: audienceOf(query.get('as') ?? undefined, seats) };
+}
+
+async function openReplay(source: Promise<Loaded>): Promise<Stage> {
+  try {
+    const loaded = await source;
+    const checked = await check(loaded);
+    if ('wrong' in checked) return { stage: 'wrong', wrong: checked.wrong };
+    const { desk, opened } = checked;
+    const { seq, audience } = momentAsked(opened.entries.length, opened.header.seats.length);
+    const playback = new Playback(desk, opened, loaded.names, audience);
+    await playback.see(audience, seq);
+    return { stage: 'shown', playback, loaded };
+  } catch (error) {
+    return { stage: 'problem', message: whyNot(error) };
+  }
+}
+
+/** A finished match to be looked at: by its address, or from a file. */
+export default function ReplayPage(): JSX.Element {
+  const { params } = useRoute();
+  const match = params['match'] ?? null;
+  const [stage, setStage] = useState<Stage>({ stage: 'choosing' });
+  const [source, setSource] = useState<Promise<Loaded> | null>(null);
+  const { answer, trouble, loading } = useAsked(async () => (match === null ? null : loadMatch(match)), match ?? '', { sentence: whyNot });
+  useEffect(() => setSource(answer === null ? null : Promise.resolve(answer)), [answer]);
+  useEffect(() => {
+    if (source === null) {
+      setStage({ stage: 'choosing' });
+      return undefined;
+    }
+    let current = true;
+    let open: Playback | null = null;
+    setStage({ stage: 'loading' });
+    const show = async (): Promise<void> => {
+      const shown = await openReplay(source);
+      if (shown.stage === 'shown' && !current) shown.playback.close();
+      if (!current) return;
+      if (shown.stage === 'shown') open = shown.playback;
+      setStage(shown);
+    };
+    void show();
+    return () => {
+      current = false;
+      open?.close();
+    };
+  }, [source]);
+  if (stage.stage === 'shown') return <Shown playback={stage.playback} loaded={stage.loaded} />;
+  return <Outside stage={stage} isLoading={stage.stage === 'loading' || (match !== null && loading)} trouble={trouble} match={match} onFile={(file) => setSource(loadFile(file))} />;
+}
+
+/** The screen of the game with the controls below it. They come first in the page: what is pressed is theirs before it is the table's. */
+function Shown({ playback, loaded }: { readonly playback: Playback; readonly loaded: Loaded }): JSX.Element {
+  const screen = playback.screen.value;
+  return (
+    <div class="replay" data-testid="replay">
+      <ReplayBar playback={playback} loaded={loaded} />
+      {screen !== null && <Fragment key={String(playback.audience.value)}>{screen.render(() => undefined)}</Fragment>}
+    </div>
+  );
+}
+
+interface OutsideProps {
+  readonly stage: Exclude<Stage, { stage: 'shown' }>;
+  readonly isLoading: boolean;
+  /** Why the match of the address does not come. */
+  readonly trouble: Trouble;
+  readonly match: string | null;
+  readonly onFile: (file: File) => void;
+}
+
+function entryWords({ line, entry }: Wrong): string {
+  if (entry === null) return 'The end of the file is wrong';
+  return entry === 0 ? `Line ${line}, the header, is wrong` : `Line ${line}, entry ${entry}, is wrong`;
+}
+
+/** What there is to see while no replay is shown. */
+function Outside({ stage, isLoading, trouble, match, onFile }: OutsideProps): JSX.Element {
+  const heading = useTitle('Replay');
+  if (isLoading) {
+    return (
+      <div class="table-loading" role="status">
+        <span class="orbit" aria-hidden="true" />
+        <p>Checking every entry…</p>
+      </div>
+    );
+  }
+  return (
+    <Page>
+      <div class="prose replay-open">
+        <h1 ref={heading} tabIndex={-1}>
+          {stage.stage === 'wrong' ? 'This replay does not hold' : match === null ? 'Replays' : 'Replay'}
+        </h1>
+        {stage.stage === 'wrong' && (
+          <div class="fairness unfair" role="alert" data-testid="replay-wrong">
+            <p>
+              <strong>{entryWords(stage.wrong)}:</strong> {stage.wrong.reason}.
+            </p>
+            <p>{stage.wrong.right === 1 ? 'One entry before it is right.' : `${stage.wrong.right} entries before it are right.`} Nothing of it is shown.</p>
+          </div>
+        )}
+        {stage.stage === 'problem' && (
+          <p class="notice" role="alert">
+            {stage.message}
+          </p>
+        )}
+        <Problem {...trouble} />
+        <OpenForm onFile={onFile} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { type AnyGame, gameOf, loadGame, readReplay, ReplayPlayer, rulesNamed, verifyReplay } from '@cardscape/rules';
+import type { Answers, Question } from './desk.ts';
+
+/*
+ * Checks a replay and plays it, away from the page: it is much code, and a long match takes a moment.
+ */
+
+let player: ReplayPlayer | null = null;
+
+async function open({ file, heads }: Extract<Question, { ask: 'open' }>): Promise<Answers['open']> {
+  const named = rulesNamed(file);
+  const game: AnyGame | undefined = named === null ? undefined : await loadGame(named.game, named.revision);
+  const { ok, line, entry, reason, entries: right } = verifyReplay(file, gameOf, new Map(heads));
+  if (!ok || game === undefined) return { ok: false, line, entry, reason, right };
+  const replay = readReplay(file);
+  player = new ReplayPlayer(game, replay);
+  const { header, entries, layout, turns } = player;
+  return { ok: true, header, entries, layout, turns, asides: game.asides, winners: replay.end.winners };
+}
+
+/** Errors: Error before a replay is open. */
+function opened(): ReplayPlayer {
+  if (player === null) throw new Error('no replay is open');
+  return player;
+}
+
+async function answer(question: Question): Promise<Answers[Question['ask']]> {
+  switch (question.ask) {
+    case 'open':
+      return open(question);
+    case 'view':
+      return opened().view(question.seq, question.audience);
+    case 'events': {
+      const { entries } = opened();
+      return entries.map(({ seq }) => opened().events(seq, question.audience));
+    }
+  }
+}
+
+addEventListener('message', ({ data: { id, question } }: MessageEvent<{ id: number; question: Question }>) => {
+  answer(question).then(
+    (found) => postMessage({ id, answer: found }),
+    (error: unknown) => postMessage({ id, problem: error instanceof Error ? error.message : String(error) }),
+  );
+});

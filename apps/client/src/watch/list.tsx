@@ -1,0 +1,72 @@
+import type { WatchedMatch } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../shell/announce.ts';
+import { Icon } from '../shell/icon.tsx';
+import { kindInWords, lateness, viewersInWords } from './words.ts';
+
+function Player({ player: { name, rating, bot, friend } }: { readonly player: WatchedMatch['players'][number] }): JSX.Element {
+  return (
+    <span class="watched-player">
+      <strong>{name}</strong>
+      {rating !== null && <span class="detail"> {rating}</span>}
+      {bot && <span class="detail"> bot</span>}
+      {friend && <span class="badge">friend</span>}
+    </span>
+  );
+}
+
+function Link({ match }: { readonly match: string }): JSX.Element {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(new URL(`/match/${match}`, location.href).href);
+    setCopied(true);
+    say('The link is copied.');
+  };
+  return (
+    <button type="button" class="button quiet" onClick={() => void copy().catch(() => setCopied(false))}>
+      {copied ? 'Copied' : 'Copy link'}
+    </button>
+  );
+}
+
+interface ListProps {
+  readonly matches: readonly WatchedMatch[];
+  /** The name of a game, where the list has several. */
+  readonly nameOf?: (game: string) => string;
+  /** Each with its link to copy. */
+  readonly links?: boolean;
+}
+
+/** Matches that may be watched. */
+export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.Element {
+  return (
+    <ul class="watched" data-testid="watched">
+      {matches.map(({ match, game, queue, turn, turnsLate, viewers, hands, players }) => {
+        const facts = [nameOf?.(game), kindInWords(queue, players.map(({ bot }) => bot)), `turn ${turn}`, turnsLate === 0 ? '' : `seen ${lateness({ milliseconds: 0, turns: turnsLate })} later`, viewersInWords(viewers), hands ? 'all hands can be seen' : ''];
+        return (
+          <li key={match}>
+            <a href={`/match/${match}`}>
+              <span class="watched-players">
+                {players.map((player, seat) => (
+                  <Player key={seat} player={player} />
+                ))}
+              </span>
+              <span class="detail">{facts.filter((fact) => fact !== undefined && fact !== '').join(', ')}</span>
+            </a>
+            {links && <Link match={match} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How it is said that there is nothing to watch. */
+export function NothingToWatch(): JSX.Element {
+  return (
+    <p class="about">
+      <Icon name="eye" /> No other match is being played right now. Those who watch see what everybody may see, never a hand, unless both players let them.
+    </p>
+  );
+}
