@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { endpointsPlugin } from './build/endpoints.ts';
 import { iconsPlugin } from './build/icons.ts';
 import { rulesPlugin } from './build/rules.ts';
 import { leanPixiPlugin } from './build/lean-pixi.ts';
@@ -8,9 +9,9 @@ import { leanPixiPlugin } from './build/lean-pixi.ts';
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), iconsPlugin(), rulesPlugin(), leanPixiPlugin()],
+  plugins: [preact(), endpointsPlugin(), iconsPlugin(), rulesPlugin(), leanPixiPlugin()],
   // Workers are bundled with a plugin list of their own.
-  worker: { format: 'es', plugins: () => [iconsPlugin()] },
+  worker: { format: 'es', plugins: () => [iconsPlugin()], rolldownOptions: { output: { chunkFileNames: 'assets/[name].worker-[hash].js' } } },
   build: {
     target: 'es2023',
     rolldownOptions: {

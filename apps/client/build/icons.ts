@@ -31,6 +31,15 @@ export const GLYPH_NAMES: readonly string[] = [
   'third-eye',
   'crossed-chains',
   'crystal-cluster',
+  // Keywords and marks of Mana Duel's creatures.
+  'sprint',
+  'flaming-arrow',
+  'warlock-hood',
+  'winged-sword',
+  'bolt-shield',
+  'vampire-dracula',
+  'tree-roots',
+  'padlock',
 ];
 
 /**

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
 /** Rules that have a page, by the name in its address. */
-const PAGES: Readonly<Record<string, string>> = { ttcg: 'ttcg.md', coldfront: 'coldfront.md', scenarios: 'scenarios.md' };
+const PAGES: Readonly<Record<string, string>> = { ttcg: 'ttcg.md', manaduel: 'manaduel.md', coldfront: 'coldfront.md', scenarios: 'scenarios.md' };
 const PREFIX = 'virtual:rules/';
 
 /** A list item or paragraph that begins with the bold id of a rule: `**TTCG-7.4**`. */
@@ -20,14 +20,21 @@ export interface RulesPage {
   readonly sections: readonly (readonly [anchor: string, title: string])[];
 }
 
-/** A page of rules as HTML: every rule and every section can be linked to, tables scroll by themselves. */
-export function rulesPage(markdown: string): RulesPage {
+/** What a guide says of the rules it says on the page of the rules. */
+const LINK_TO_RULE = /href="\.\.\/rules\/[a-z]+\.md#/g;
+
+/**
+ * A page of rules as HTML: every rule and every section can be linked to, tables scroll by themselves. A guide for newcomers stands before the rules, as a
+ * section of its own.
+ */
+export function rulesPage(markdown: string, guide = ''): RulesPage {
   const sections: [string, string][] = [];
   const seen = new Set<string>();
   const html = marked
-    .parse(markdown, { async: false })
+    .parse(`${guide.replaceAll(/^#/gm, '##')}\n\n${markdown}`, { async: false })
     // The page has a heading of its own.
     .replace(/<h1>.*?<\/h1>/, '')
+    .replaceAll(LINK_TO_RULE, 'href="#')
     .replaceAll(RULE, (_, tag: string, gap: string, id: string, rest: string) => {
       const anchor = seen.has(id) ? '' : ` id="${id}"`;
       seen.add(id);
@@ -49,7 +56,7 @@ export function rulesPage(markdown: string): RulesPage {
   return { html, sections };
 }
 
-/** Serves `virtual:rules/NAME`: the rules documents, marked up when the client is built. */
+/** Serves `virtual:rules/NAME`: the rules documents, marked up when the client is built, each with its guide in `docs/guides` if there is one. */
 export function rulesPlugin(): Plugin {
   return {
     name: 'cardscape-rules',
@@ -58,8 +65,10 @@ export function rulesPlugin(): Plugin {
       const file = id.startsWith(`\0${PREFIX}`) ? PAGES[id.slice(PREFIX.length + 1)] : undefined;
       if (file === undefined) return undefined;
       const path = new URL(`../../../docs/rules/${file}`, import.meta.url);
-      this.addWatchFile(path.pathname);
-      const { html, sections } = rulesPage(readFileSync(path, 'utf8'));
+      const guide = new URL(`../../../docs/guides/${file}`, import.meta.url);
+      const guided = existsSync(guide);
+      for (const read of guided ? [path, guide] : [path]) this.addWatchFile(read.pathname);
+      const { html, sections } = rulesPage(readFileSync(path, 'utf8'), guided ? readFileSync(guide, 'utf8') : '');
       return `export const html = ${JSON.stringify(html)};\nexport const sections = ${JSON.stringify(sections)};`;
     },
   };

@@ -5,6 +5,9 @@ import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
 import { App } from './shell/app.tsx';
+import { renewWhenOld } from './shell/renew.ts';
+
+renewWhenOld();
 
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);

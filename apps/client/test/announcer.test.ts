@@ -1,4 +1,5 @@
 import { Api, Refused } from '@cardscape/client-kit';
+import type { LegalIntent } from '@cardscape/rules';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONCEDE, chooseCards, FakeMatch, LOOK, PASS, play, stubBrowser, type Shown } from './fake-match.ts';
 import { card } from './scene-table.ts';
@@ -22,7 +23,7 @@ const STALE = new Refused({ code: 'STALE', rule: 'D-5', message: 'That answers a
 function table(shown: Shown): { match: FakeMatch; store: InstanceType<typeof MatchStore>; controller: InstanceType<typeof TableController>; close: () => void } {
   const match = new FakeMatch(shown);
   const store = new MatchStore(new Api('http://nowhere.test'), match, LOOK);
-  const controller = new TableController(store, PAUSE);
+  const controller = new TableController(store, { least: PAUSE, note: () => undefined, draw: () => PAUSE });
   const stop = announce(store);
   const close = (): void => {
     stop();
@@ -49,13 +50,21 @@ describe('what is said of a move', () => {
   });
 
   test('what was chosen and taken back, and how many there are', () => {
-    const { controller, close } = table({ cards: HAND, legal: [chooseCards([-1, -2, -3], 2)], more: { asking: { seats: [0], question: 'cards' } } });
+    const { controller, store, close } = table({ cards: HAND, legal: [chooseCards([-1, -2, -3], 2)], more: { asking: { seats: [0], question: 'cards' } } });
     controller.point(cardThing(-1));
     expect(polite.value.text).toBe('h1 Lookout Owl chosen. Choose 2 cards (1 chosen).');
     controller.point(cardThing(-2));
     expect(polite.value.text).toBe('h2 Lookout Owl chosen. Choose 2 cards (2 chosen). Space confirms.');
     controller.point(cardThing(-2));
     expect(polite.value.text).toBe('h2 Lookout Owl taken back. Choose 2 cards (1 chosen).');
+    // One more than may be throws nothing away.
+    controller.point(cardThing(-2));
+    expect(controller.point(cardThing(-3))).toBe('full');
+    expect(assertive.value.text).toBe('2 are the most. Take one back to choose another.');
+    expect(store.stage.value.offers.filter(({ role }) => role === 'chosen').map(({ key }) => key)).toEqual(['card:-1', 'card:-2']);
+    expect(store.refusal.value?.message).toBe('2 are the most. Take one back to choose another.');
+    controller.point(cardThing(-1));
+    expect(store.refusal.value).toBeNull();
     close();
   });
 
@@ -94,13 +103,64 @@ describe('a window', () => {
   });
 });
 
+describe('a pass', () => {
+  const USE: LegalIntent = { intent: { type: 'activate', card: -1, effect: 0 }, fields: [] };
+  const CHOICE: Shown = { cards: HAND, legal: [USE, PASS, CONCEDE], more: WINDOW };
+  const NO_CHOICE: Shown = { cards: HAND, legal: [PASS, CONCEDE], more: WINDOW };
+
+  test.each([
+    ['by hand, with something to respond with', 'able', CHOICE, true],
+    ['by hand, with nothing to respond with', 'always', NO_CHOICE, true],
+    ['by itself, with nothing to respond with', 'able', NO_CHOICE, false],
+    ['by itself until the own turn', 'ownTurn', { ...CHOICE, more: { ...WINDOW, active: 1 } }, false],
+  ] as const)('takes the same time: %s', async (_, mode, shown, byHand) => {
+    vi.useFakeTimers();
+    set('respond', mode);
+    const { match, controller, close } = table(shown);
+    if (byHand) controller.main();
+    await vi.advanceTimersByTimeAsync(PAUSE - 1);
+    expect(match.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(match.sent).toEqual([{ type: 'pass' }]);
+    close();
+  });
+
+  test('after a player has thought for longer goes at once', async () => {
+    vi.useFakeTimers();
+    const { match, controller, close } = table(CHOICE);
+    await vi.advanceTimersByTimeAsync(PAUSE * 3);
+    controller.main();
+    expect(match.sent).toEqual([{ type: 'pass' }]);
+    close();
+  });
+
+  test('that waits is dropped when the decision has gone', async () => {
+    vi.useFakeTimers();
+    const { match, store, controller, close } = table(CHOICE);
+    controller.main();
+    match.step(MAIN);
+    await vi.advanceTimersByTimeAsync(PAUSE * 2);
+    expect([match.sent, store.busy.value, store.refusal.value]).toEqual([[], false, null]);
+    close();
+  });
+
+  test('until the own turn: in the own turn the player is asked', () => {
+    set('respond', 'ownTurn');
+    const { store, close } = table({ ...CHOICE, more: { ...WINDOW, active: 0 } });
+    expect(store.answersAlone.value).toBeNull();
+    close();
+  });
+});
+
 describe('a main key that is pressed twice', () => {
   const ASKED: Shown = { cards: HAND, legal: [PASS, CONCEDE], more: WINDOW };
 
-  test('sends one answer', () => {
+  test('sends one answer', async () => {
+    vi.useFakeTimers();
     set('respond', 'always');
     const { match, controller, close } = table(ASKED);
     expect([controller.main(), controller.main()]).toEqual(['sent', 'nothing']);
+    await vi.advanceTimersByTimeAsync(PAUSE);
     expect(match.sent).toHaveLength(1);
     close();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CardAtlas } from '../src/cards/atlas.ts';
 import type { BakedFace } from '../src/cards/bake.ts';
 import type { CardBaker } from '../src/cards/baker.ts';
-import { CARD_BACK, type CardPicture, type FaceSpec } from '../src/cards/spec.ts';
+import { CARD_BACK, isBack, type CardPicture, type FaceSpec } from '../src/cards/spec.ts';
 
 const card = (key: string, tier: FaceSpec['tier'] = 1): FaceSpec => ({ key, name: key, element: 'fire', subtypes: [], rank: 1, tier, lines: [], icon: 'drop' });
 
@@ -13,11 +13,11 @@ class FakeBaker {
   fail = false;
 
   async bakeOne(picture: CardPicture): Promise<BakedFace> {
-    const name = picture === CARD_BACK ? CARD_BACK : picture.key;
+    const name = isBack(picture) ? picture : picture.key;
     await Promise.resolve();
     if (this.fail) throw new Error(`no paint for ${name}`);
     this.baked.push(name);
-    return { face: this.#bitmap(), mask: picture === CARD_BACK || picture.tier === 1 ? undefined : this.#bitmap(), milliseconds: 0 };
+    return { face: this.#bitmap(), mask: isBack(picture) || picture.tier === 1 ? undefined : this.#bitmap(), milliseconds: 0 };
   }
 
   #bitmap(): ImageBitmap {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isHiddenOffer } from '../src/match/panels/hidden-offers.ts';
 import type { Offer } from '../src/table/interaction/machine.ts';
 import { cardThing, keyOf, type Thing } from '../src/table/thing.ts';
+import { sentences } from '../src/mirror/mirror-model.ts';
 import { card, model, SHAPE } from './scene-table.ts';
 
 function offer(thing: Thing): Offer {
@@ -26,4 +27,9 @@ describe('what the prompt lists because the table does not show it', () => {
     expect(isHiddenOffer(table, SHAPE, offer({ kind: 'option', id: 'pass', label: 'Pass' }))).toBe(false);
     expect(isHiddenOffer(table, SHAPE, offer({ kind: 'place', zone: 0, slot: 1 }))).toBe(false);
   });
+});
+
+test('names of buttons have one full stop between their parts', () => {
+  expect(sentences(['Kindle, Spell', 'A creature loses 30 power.', 'can be used'])).toBe('Kindle, Spell. A creature loses 30 power. can be used');
+  expect(sentences(['empty', '', ''])).toBe('empty');
 });

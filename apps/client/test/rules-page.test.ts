@@ -24,6 +24,16 @@ describe('the page of the rules', () => {
     for (const [anchor] of sections) expect(html).toContain(`<h2 id="${anchor}">`);
   });
 
+  test('a guide stands before the rules and links to them', () => {
+    const [rules, guide] = ['rules', 'guides'].map((folder) => readFileSync(new URL(`../../../docs/${folder}/manaduel.md`, import.meta.url), 'utf8'));
+    const page = rulesPage(rules!, guide);
+    expect(page.sections.slice(0, 2).map(([, title]) => title)).toEqual(['How to play Mana Duel', '1. Glossary']);
+    expect(page.html).not.toMatch(/<h1>|href="\.\./);
+    const links = [...page.html.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((anchor) => !page.html.includes(` id="${anchor}"`))).toEqual([]);
+  });
+
   test('what looks like markup is text', () => {
     expect(rulesPage('Give a <file> & more.').html).toContain('&lt;file>');
   });

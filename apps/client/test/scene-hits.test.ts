@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hitAt, hitTargets } from '../src/scene/hits.ts';
 import { boundsOf, TOUCH } from '../src/table/layout/geometry.ts';
-import { card, geometryOf, model, placed, zoneIndex } from './scene-table.ts';
+import { card, geometryOf, model, placed, SHAPE, zoneIndex } from './scene-table.ts';
 
 const NOTHING = new Set<string>();
 
 function targetsOf(table = model([]), geometry = geometryOf(), offered: ReadonlySet<string> = NOTHING) {
-  return hitTargets(table, geometry, placed(table, geometry), offered);
+  return hitTargets(table, geometry, SHAPE, placed(table, geometry), offered);
 }
 
 describe('what is at a point of the table', () => {

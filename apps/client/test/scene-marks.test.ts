@@ -5,6 +5,8 @@ import { MARK_COLOURS, marksOf } from '../src/scene/marks.ts';
 import { staged } from '../src/scene/staging.ts';
 import type { Offer, Stage } from '../src/table/interaction/machine.ts';
 import type { Pose } from '../src/table/layout/geometry.ts';
+import { begin, pick, stageOf } from '../src/table/interaction/machine.ts';
+import { planOf } from '../src/table/interaction/plan.ts';
 import { cardThing, keyOf, type Thing } from '../src/table/thing.ts';
 import { card, geometryOf, model, placed, zoneIndex } from './scene-table.ts';
 
@@ -62,6 +64,13 @@ describe('arrows', () => {
 
   test('none from a card that hangs at the pointer itself', () => {
     expect(arrowsOf(aim({ stage: begun, pointer: { x: 9, y: 9 }, held: 'card:1' }))).toEqual([]);
+  });
+
+  test('none among cards of which some are chosen and nothing else is asked', () => {
+    const entry = { intent: { type: 'exchange' }, fields: [{ name: 'cards', single: false, ordered: false, parts: [{ min: 0, max: 2, other: false, from: [1, 2] }] }] };
+    const plan = planOf(entry, { steps: [{ at: 'field', field: 0 }], variant: '', thing: (_, value) => cardThing(Number(value)) });
+    const { interaction } = pick(begin([plan]), cardThing(1));
+    expect(arrowsOf(aim({ stage: stageOf(interaction), pointer: { x: 9, y: 9 }, pointed: 'card:2' }))).toEqual([]);
   });
 
   test('what was chosen keeps its arrow', () => {

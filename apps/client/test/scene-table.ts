@@ -1,5 +1,5 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
-import type { TableShape } from '../src/games/look.ts';
+import { UPRIGHT, type TableShape } from '../src/games/look.ts';
 import { layout } from '../src/table/layout/layout.ts';
 import type { Geometry } from '../src/table/layout/geometry.ts';
 import { tableModel, type TableModel } from '../src/table/model.ts';
@@ -52,6 +52,7 @@ export function model(cards: readonly CardView[], counts: { hands: readonly [num
     chain: [],
     attack: null,
     outcome: null,
+    lasting: [],
     ground: [],
     own: { cards: own, ground: [], source: null, triggers: [], legal: [] },
     ...more,
@@ -65,5 +66,5 @@ export function geometryOf(width = 1600, height = 900, text = 1): Geometry {
 }
 
 export function placed(table: TableModel, geometry = geometryOf()): Placement[] {
-  return placements(table, geometry, SHAPE, ({ flags }) => flags === 1);
+  return placements(table, geometry, SHAPE, ({ flags }) => ({ ...UPRIGHT, turned: flags === 1, spent: flags === 1 }));
 }

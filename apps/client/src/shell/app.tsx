@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
-import { alert } from './announce.ts';
 import { LiveRegions } from './live.tsx';
+import { sayMissing } from './renew.ts';
 import './settings.ts';
 
 const Lobby = lazy(() => import('../lobby/lobby.tsx'));
@@ -13,13 +13,24 @@ const SettingsPage = lazy(() => import('../pages/settings.tsx'));
 const CardsPage = lazy(() => import('../pages/cards/gallery.tsx'));
 const WriteCard = lazy(() => import('../pages/cards/try.tsx'));
 const CardPage = lazy(() => import('../pages/cards/card.tsx'));
+const DecksPage = lazy(() => import('../decks/list-page.tsx'));
+const DeckPage = lazy(() => import('../decks/editor-page.tsx'));
+const AccountPage = lazy(() => import('../account/page.tsx'));
+const PeoplePage = lazy(() => import('../people/page.tsx'));
+const ProfilePage = lazy(() => import('../profile/page.tsx'));
+const RankingsPage = lazy(() => import('../rankings/page.tsx'));
+const WatchPage = lazy(() => import('../watch/page.tsx'));
+const ReplayPage = lazy(() => import('../replay/page.tsx'));
+const AdminPage = lazy(() => import('../admin/page.tsx'));
+const DevelopersPage = lazy(() => import('../pages/developers.tsx'));
+const NoticeBoard = lazy(() => import('../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
 
 /** The whole client: each screen comes when it is first wanted. */
 export function App(): JSX.Element {
   return (
     <LocationProvider>
-      <ErrorBoundary onError={() => alert('A part of the page could not be loaded. Reload it.')}>
+      <ErrorBoundary onError={sayMissing}>
         <Router>
           <Route path="/" component={Lobby} />
           <Route path="/play/:game" component={Lobby} />
@@ -30,10 +41,27 @@ export function App(): JSX.Element {
           <Route path="/cards" component={CardsPage} />
           <Route path="/cards/try" component={WriteCard} />
           <Route path="/cards/:id" component={CardPage} />
+          <Route path="/decks" component={DecksPage} />
+          <Route path="/decks/:game" component={DecksPage} />
+          <Route path="/decks/:game/:deck" component={DeckPage} />
+          <Route path="/account" component={AccountPage} />
+          <Route path="/people" component={PeoplePage} />
+          <Route path="/players/:id" component={ProfilePage} />
+          <Route path="/rankings" component={RankingsPage} />
+          <Route path="/rankings/:game" component={RankingsPage} />
+          <Route path="/watch" component={WatchPage} />
+          <Route path="/replays" component={ReplayPage} />
+          <Route path="/replays/:match" component={ReplayPage} />
+          <Route path="/admin" component={AdminPage} />
+          <Route path="/admin/:part" component={AdminPage} />
+          <Route path="/developers" component={DevelopersPage} />
           <Route path="/credits" component={Credits} />
           <Route path="/settings" component={SettingsPage} />
           <Route default component={NotFound} />
         </Router>
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <NoticeBoard />
       </ErrorBoundary>
       <LiveRegions />
     </LocationProvider>

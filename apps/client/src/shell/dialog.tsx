@@ -1,13 +1,13 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  /** `sheet` comes from below on narrow screens. */
-  readonly kind?: 'window' | 'sheet';
+  /** `sheet` comes from below on narrow screens, `wide` takes what room there is. */
+  readonly kind?: 'window' | 'sheet' | 'wide';
   readonly testId?: string;
 }
 
@@ -15,7 +15,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, kind = 'window', testId }: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before the window is gone from the page: a passive effect ends after that, and a key pressed meanwhile would meet nothing.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const shown = box.current;
     shown?.showModal();

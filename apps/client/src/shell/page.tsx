@@ -2,16 +2,34 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { lastGame } from './game.ts';
-import { account } from './session.ts';
+import { Icon } from './icon.tsx';
+import { shownAccount } from './session.ts';
+
+type Way = readonly [href: string, label: string, within: string];
 
 /** The ways to go: address, words, and what the addresses of the pages behind it begin with. */
-function ways(): readonly (readonly [href: string, label: string, within: string])[] {
+function ways(): readonly Way[] {
   return [
     ['/', 'Play', '/play'],
+    ['/watch', 'Watch', '/watch'],
+    [`/decks/${lastGame.value}`, 'Decks', '/decks'],
+    [`/rankings/${lastGame.value}`, 'Rankings', '/rankings'],
     [`/rules/${lastGame.value}`, 'Rules', '/rules'],
+    ['/people', 'People', '/people'],
+  ];
+}
+
+/** What is wanted less often. */
+function otherWays(): readonly Way[] {
+  const known: readonly Way[] = [
+    ['/cards', 'Cards', '/cards'],
+    ['/replays', 'Replays', '/replays'],
     ['/settings', 'Settings', '/settings'],
+    ['/developers', 'Developers', '/developers'],
     ['/credits', 'Credits', '/credits'],
   ];
+  const role = shownAccount.value?.role ?? 'player';
+  return role === 'player' ? known : [...known, ['/admin', 'Administration', '/admin']];
 }
 
 /** The first page needs no help; on later ones the focus goes to the heading, as if a new page had been loaded. */
@@ -30,6 +48,32 @@ export function useTitle(title: string): { current: HTMLHeadingElement | null } 
   return heading;
 }
 
+function Links({ list, path }: { readonly list: readonly Way[]; readonly path: string }): JSX.Element {
+  return (
+    <>
+      {list.map(([href, label, within]) => (
+        <a key={label} href={href} aria-current={path === href || path === within || path.startsWith(`${within}/`) ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** Who plays here, and the way to the account. */
+function Who({ path }: { readonly path: string }): JSX.Element {
+  const known = shownAccount.value;
+  const guest = known?.guest ?? true;
+  return (
+    <a class="who" href="/account" aria-current={path === '/account' ? 'page' : undefined}>
+      <Icon name={guest ? 'people' : 'person'} />
+      {known !== null && <span class="visually-hidden">You play as </span>}
+      <span class="who-name">{known === null ? 'Account' : known.name}</span>
+      <span class="who-do">{guest ? 'Sign up or in' : 'Account'}</span>
+    </a>
+  );
+}
+
 interface PageProps {
   readonly children: ComponentChildren;
   readonly wide?: boolean;
@@ -37,7 +81,7 @@ interface PageProps {
   readonly theme?: string;
 }
 
-/** The frame of every screen but the table: name, ways to go, and the notices that licences ask for. */
+/** The frame of every screen but the table: name, ways to go, who plays, and the notices that licences ask for. */
 export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Element {
   const { path } = useLocation();
   return (
@@ -54,23 +98,17 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
           Cardscape
         </a>
         <nav aria-label="Main">
-          {ways().map(([href, label, within]) => (
-            <a key={label} href={href} aria-current={path === href || path.startsWith(`${within}/`) ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
+          <Links list={ways()} path={path} />
         </nav>
-        {account.value !== null && (
-          <p class="who">
-            <span class="visually-hidden">You play as </span>
-            {account.value.name}
-          </p>
-        )}
+        <Who path={path} />
       </header>
       <main id="main" class={wide ? 'wide' : ''} tabIndex={-1}>
         {children}
       </main>
       <footer class="page-foot">
+        <nav aria-label="More">
+          <Links list={otherWays()} path={path} />
+        </nav>
         <p>
           Card art is composed from icons of game-icons.net, recoloured and composed, under CC BY 3.0: <a href="/credits">who made them</a>.
         </p>

@@ -20,7 +20,11 @@ const settingsForm = z.object({
   tube: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.8),
   /** Start the console without a show, after the first time. */
   shortBoot: z.catch(z.boolean(), false),
-  /** When a response is asked for: always ask, ask only where there is something to respond with, pass until the own turn. */
+  /** In ranked matches nothing that others say is shown, until they are heard again by hand. */
+  quietRanked: z.catch(z.boolean(), false),
+  /** Others are shown this player's name when he watches a match. */
+  watchNamed: z.catch(z.boolean(), false),
+  /** When a response is asked for: always ask, ask only where there is something to respond with, pass until the own turn. This browser alone knows it. */
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
 });
 

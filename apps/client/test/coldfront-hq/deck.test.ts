@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardsIn, deckProblems, emptySlots, exchanged, roomFor, slotsOf, usable, withCard, withoutCard, type Pool } from '../../src/games/coldfront/hq/deck-rules.ts';
+import { campaignReasons } from '../../src/games/coldfront/hq/campaign-deck.ts';
+import { cardsIn, emptySlots, exchanged, laidOut, roomFor, slotsOf, usable, withCard, withoutCard, type Pool } from '../../src/games/coldfront/hq/deck-rules.ts';
 import { deckStats } from '../../src/games/coldfront/hq/deck-stats.ts';
 import { card } from './cards.ts';
 
@@ -29,22 +30,25 @@ describe('the slots of a deck', () => {
 });
 
 describe('legality while building', () => {
-  it('CF-4.1: eleven cards may not be saved, twelve may', () => {
-    expect(deckProblems(slotsOf(TWELVE.slice(1)), pool(2))).toEqual(['One card is missing.']);
-    expect(deckProblems(slotsOf(TWELVE), pool(2))).toEqual([]);
-    expect(deckProblems(emptySlots(), pool(2))).toEqual(['12 cards are missing.']);
+  it('CF-11.6: the campaign deck by the rules, all reasons at once', () => {
+    expect(campaignReasons(slotsOf(TWELVE.slice(1)), pool(2))).toEqual(['A deck has 12 cards; this one has 11.']);
+    expect(campaignReasons(slotsOf(TWELVE), pool(2))).toEqual([]);
+    expect(campaignReasons(slotsOf(['a', ...TWELVE.slice(0, 11)]), pool(3))).toEqual(['At most 2 copies of a card; this deck has 3 of A.']);
+    expect(campaignReasons(slotsOf(TWELVE), { ...pool(2), owned: new Map([...pool(2).owned, ['a', 1]]) })).toEqual(['Your campaign collection does not hold 2 of A.']);
+    expect(campaignReasons(slotsOf(['z', ...TWELVE.slice(0, 10)]), pool(2))).toHaveLength(3);
   });
 
-  it('CF-4.3: no third copy, and none that the player does not own', () => {
-    expect(deckProblems(slotsOf(['a', ...TWELVE.slice(0, 11)]), pool(3))).toEqual(['A: at most 2 copies.']);
-    expect(deckProblems(slotsOf(TWELVE), { ...pool(2), owned: new Map([...pool(2).owned, ['a', 1]]) })).toEqual(['A: you do not own 2 copies.']);
+  it('CF-4.3: no third copy is offered, and none that the player does not own', () => {
     expect(roomFor(emptySlots(), 'a', pool(3))).toBe(2);
     expect(roomFor(slotsOf(['a']), 'a', pool(1))).toBe(0);
     expect(roomFor(emptySlots(), 'a', pool(0))).toBe(0);
   });
 
-  it('CF-4.2: a card of elsewhere is named', () => {
-    expect(deckProblems(slotsOf(['z', ...TWELVE.slice(0, 11)]), pool(2))).toEqual(['z is not among these cards.']);
+  it('cards stay in the slots that they were put into', () => {
+    const arranged = withCard(withCard(emptySlots(), 'b', 3), 'a', 7);
+    expect(laidOut(arranged, ['a', 'b'])).toEqual(arranged);
+    expect(laidOut(arranged, ['a', 'c']).slice(0, 8)).toEqual(['c', null, null, null, null, null, null, 'a']);
+    expect(cardsIn(laidOut(arranged, [...TWELVE, 'g']))).toHaveLength(12);
   });
 
   it('CF-4.7: what counts of a faction is what fits into one deck', () => {

@@ -96,6 +96,7 @@ export function fieldView(plan: FieldPlan): { readonly layout: TableLayout; read
     seats: Array.from({ length: plan.seats }, (_, seat) => COUNTERS.map((name) => plan.counters?.[seat]?.[name] ?? { hand: 6, deck: 5, units: cards.filter(({ owner }) => owner === seat).length }[name as string] ?? 0)),
     cards,
     chain: [],
+    lasting: [],
     attack: null,
     outcome: plan.outcome ?? null,
     ground,
