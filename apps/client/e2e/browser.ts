@@ -9,12 +9,20 @@ const FLAGS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // What is no canvas is drawn by the processor itself, not by a graphics card that it plays: a page is there in a third of the time.
+  '--disable-gpu-rasterization',
   '--disable-accelerated-2d-canvas',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--hide-scrollbars',
 ];
+
+/** Milliseconds to wait for something to happen: two pages that are drawn by a slow processor need much of it for a turn. */
+const PATIENCE = 90_000;
+
+/** What a page remembers of a player who has passed quickly by hand: so quickly it passes without him. */
+const QUICK = JSON.stringify(Array.from({ length: 16 }, () => 450));
 
 const ARTEFACTS = fileURLToPath(new URL('./artefacts/', import.meta.url));
 
@@ -40,18 +48,44 @@ export interface TestWindow {
   close(): Promise<void>;
 }
 
+interface Given {
+  /** Of sessions. */
+  readonly tokens: Set<string>;
+  /** For matches. */
+  readonly tickets: Set<string>;
+}
+
+const given = new WeakMap<Browser, Given>();
+
+/** What the windows of a browser have been given that nobody else may have. */
+export function givenTo(browser: Browser): Given {
+  const known = given.get(browser) ?? { tokens: new Set(), tickets: new Set() };
+  given.set(browser, known);
+  return known;
+}
+
 export async function openWindow(browser: Browser, { width, height, touch = false, settings = {} }: WindowOptions): Promise<TestWindow> {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' });
   const kept = JSON.stringify({ quality: 'low', muted: true, ...settings });
-  await context.addInitScript((text) => {
-    localStorage.setItem('cardscape:settings', localStorage.getItem('cardscape:settings') ?? text);
-  }, kept);
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(
+    ([text, pace]) => {
+      localStorage.setItem('cardscape:settings', localStorage.getItem('cardscape:settings') ?? text);
+      localStorage.setItem('cardscape:pace', localStorage.getItem('cardscape:pace') ?? pace);
+    },
+    [kept, QUICK] as const,
+  );
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  const { tokens, tickets } = givenTo(browser);
+  page.on('request', (request) => {
+    const [, ticket] = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '') ?? [];
+    if (ticket !== undefined) tickets.add(ticket);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
@@ -60,6 +94,7 @@ export async function openWindow(browser: Browser, { width, height, touch = fals
     context,
     complaints,
     async close() {
+      for (const { value } of await context.cookies()) tokens.add(value);
       await context.close();
       expect(complaints).toEqual([]);
     },

@@ -17,7 +17,7 @@ async function fillTo(page: Page, count: number): Promise<void> {
   const tally = page.locator('.tally');
   while (Number((await tally.textContent())?.split('/')[0]) < count) {
     const before = await tally.textContent();
-    await page.locator('.pool-card:not([aria-disabled="true"])').first().click();
+    await page.locator('.war-card:not([aria-disabled="true"])').first().click();
     await expect.poll(() => tally.textContent()).not.toBe(before);
   }
 }
@@ -45,51 +45,50 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
 
   test('a deck is built: eleven cards cannot be saved, twelve can, and it is played with', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
-    await page.goto(`${shared.server.address}/play/coldfront/decks`);
-    await page.getByRole('button', { name: 'Build a Crimson deck' }).waitFor();
+    await page.goto(`${shared.server.address}/decks/coldfront`);
+    await page.getByRole('button', { name: 'New deck' }).click();
     // What cannot be chosen says why (CF-UI-23).
-    await page.getByRole('listitem').filter({ hasText: 'Amber Syndicate' }).getByText('Locked. Opens for 120 supplies.').waitFor();
+    const kinds = page.getByTestId('new-deck');
+    await kinds.getByRole('listitem').filter({ hasText: 'Amber Syndicate' }).getByText('Locked. Opens for 120 supplies.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Build a Crimson deck' }).click();
-    const save = page.getByRole('button', { name: 'Save the deck' });
+    await kinds.getByRole('button', { name: /^Crimson/ }).click();
     const legality = page.getByTestId('legality');
     await fillTo(page, 11);
-    await expect.poll(() => legality.textContent()).toBe('One card is missing.');
-    await expect.poll(() => save.isDisabled()).toBe(true);
+    await legality.getByText('A deck has 12 cards; this one has 11.').waitFor();
     expect(await violations(page)).toEqual([]);
 
     // By mouse: into the empty slot, out of it, and back again; by keyboard: out and in.
-    const last = page.locator('.pool-card:not([aria-disabled="true"])').first();
+    const last = page.locator('.war-card:not([aria-disabled="true"])').first();
     const name = await last.getAttribute('data-testid');
     await last.dragTo(page.getByTestId('slot-12'));
-    await legality.getByText('The deck is legal.').waitFor();
+    await legality.getByText('Legal: it is offered in the lobby.').waitFor();
     await page.getByTestId('slot-12').dragTo(page.locator('.deck-stats'));
-    await legality.getByText('One card is missing.').waitFor();
+    await legality.getByText('this one has 11.').waitFor();
     await page.getByTestId(name ?? '').dragTo(page.getByTestId('slot-12'));
-    await legality.getByText('The deck is legal.').waitFor();
+    await legality.getByText('Legal: it is offered in the lobby.').waitFor();
     await page.getByTestId('slot-1').focus();
     await page.keyboard.press('Enter');
-    await legality.getByText('One card is missing.').waitFor();
-    await page.locator('.pool-card:not([aria-disabled="true"])').first().focus();
+    await legality.getByText('this one has 11.').waitFor();
+    await page.locator('.war-card:not([aria-disabled="true"])').first().focus();
     await page.keyboard.press('Enter');
-    await legality.getByText('The deck is legal.').waitFor();
+    await legality.getByText('Legal: it is offered in the lobby.').waitFor();
 
-    await page.getByLabel('Name of the deck').fill('Red Dawn');
-    await save.click();
-    await legality.getByText('Saved.').waitFor();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Red Dawn');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByTestId('keeping').getByText('Kept.').waitFor();
     await picture(page, 'coldfront-builder');
-    await page.getByRole('button', { name: 'All decks' }).click();
-    await page.getByTestId('saved-deck').getByText('Red Dawn').waitFor();
+    await page.getByRole('link', { name: 'All decks' }).click();
+    await page.getByTestId('own-deck').getByText('Red Dawn').waitFor();
 
     await page.getByRole('link', { name: 'Lobby' }).click();
     await page.getByRole('radio', { name: 'Red Dawn' }).check();
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
     expect(await awaitOrders(page)).not.toBeNull();
 
-    await page.goto(`${shared.server.address}/play/coldfront/decks`);
+    await page.goto(`${shared.server.address}/decks/coldfront`);
     await page.getByRole('button', { name: 'Delete Red Dawn' }).click();
-    await page.getByRole('button', { name: 'Delete the deck' }).click();
-    await page.getByTestId('saved-deck').waitFor({ state: 'detached' });
+    await page.getByTestId('own-deck').waitFor({ state: 'detached' });
     await close();
   });
 
@@ -108,7 +107,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
 
     await orders.getByRole('button', { name: 'Campaign deck' }).tap();
     await page.getByTestId('slot-2').tap();
-    await page.getByTestId('legality').getByText('One card is missing.').waitFor();
+    await page.getByTestId('legality').getByText('this one has 11.').waitFor();
     await fillTo(page, 12);
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
@@ -266,11 +265,12 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     // On a phone the way into the battle is there from the beginning.
     await expect.poll(() => page.getByRole('button', { name: 'Start the battle' }).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await page.goto(`${server.address}/play/coldfront/decks`);
-    await page.getByRole('button', { name: 'Build an Amber deck' }).tap();
+    await page.goto(`${server.address}/decks/coldfront`);
+    await page.getByRole('button', { name: 'New deck' }).tap();
+    await page.getByTestId('new-deck').getByRole('button', { name: /^Amber/ }).tap();
     await fillTo(page, 12);
-    await page.getByRole('button', { name: 'Save the deck' }).tap();
-    await page.getByTestId('legality').getByText('Saved.').waitFor();
+    await page.getByTestId('legality').getByText('Legal: it is offered in the lobby.').waitFor();
+    await page.getByTestId('keeping').getByText('Kept.').waitFor();
     await close();
     await server.close();
   });

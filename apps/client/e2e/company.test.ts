@@ -45,7 +45,7 @@ describe.runIf(hasBrowser())('around a match', () => {
 
     const watcher = await openWindow(shared.browser, { width: 1280, height: 720 });
     await watcher.page.goto(shared.server.address);
-    await watcher.page.getByRole('region', { name: 'Watch' }).getByRole('link').first().click();
+    await watcher.page.getByRole('region', { name: 'Watch' }).getByTestId('watched').getByRole('link').first().click();
     await tableReady(watcher.page);
     await player.page.getByTestId('prompt').waitFor();
 

@@ -27,11 +27,20 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Waits until this player may act and the prompt may be touched, or the match is over. */
+/** Waits until this player may act and the prompt may be touched, or the match is over. Errors: Error with what the page shows instead. */
 export async function awaitTurn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const prompt = document.querySelector<HTMLElement>('[data-testid="prompt"]');
-    return document.querySelector('[data-testid="end"]') !== null || (prompt?.dataset['mine'] === 'true' && prompt.dataset['guarded'] === 'false' && prompt.querySelector('[aria-disabled="true"]') === null);
+  const ready = page.waitForFunction(
+    () => {
+      const prompt = document.querySelector<HTMLElement>('[data-testid="prompt"]');
+      return document.querySelector('[data-testid="end"]') !== null || (prompt?.dataset['mine'] === 'true' && prompt.dataset['guarded'] === 'false' && prompt.querySelector('[aria-disabled="true"]') === null);
+    },
+    undefined,
+    // Not by frames: a page that another one covers may get none for a while.
+    { polling: 50 },
+  );
+  await ready.catch(async (error: unknown) => {
+    const shown = await page.evaluate(() => [location.pathname, document.querySelector('[data-testid="prompt"]')?.outerHTML ?? 'no prompt', document.querySelector('main')?.textContent ?? 'nothing'].map((text) => text.slice(0, 2000)));
+    throw new Error(`the turn of this player does not come: ${shown.join('\n')}`, { cause: error });
   });
 }
 
@@ -65,7 +74,7 @@ export function see(page: Page): Promise<Sighting> {
 
 /** Waits until what can be done is something else than before; a click that changed nothing is not waited for for ever. */
 export async function awaitChange(page: Page, before: Sighting): Promise<boolean> {
-  const deadline = Date.now() + 4000;
+  const deadline = Date.now() + 6000;
   for (;;) {
     const now = await see(page);
     if (now.signature !== before.signature) return true;
@@ -90,7 +99,7 @@ export function choose({ cards, buttons }: Sighting, random: () => number, stuck
   };
   const begun = buttons.some(({ testId }) => testId === 'cancel');
   if (stuck > 1 && begun) return { kind: 'cancel', testId: 'cancel', label: 'Cancel', x: 0, y: 0 };
-  const go = button(/^option-option:(to-battle|end-turn|pass)$/);
+  const go = button(/^option-option:(to-battle|end-phase|end-turn|pass)$/);
   return (
     button(/^option-option:keep-hand$/) ??
     button(/^option-seat:/) ??
@@ -98,7 +107,7 @@ export function choose({ cards, buttons }: Sighting, random: () => number, stuck
     button(/^finish$/) ??
     (stuck > 0 && go !== null ? go : null) ??
     card(({ role, types }) => role === 'source' && types.includes('attack')) ??
-    card(({ role, types }) => role === 'source' && types.some((type) => type === 'play' || type === 'rank-up')) ??
+    card(({ role, types }) => role === 'source' && types.some((type) => ['play', 'rank-up', 'place', 'equip', 'set', 'activate'].includes(type))) ??
     button(/^option-option:(word:no|withdraw)$/) ??
     go ??
     button(/^option-/) ??

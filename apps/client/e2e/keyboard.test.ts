@@ -1,56 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from './browser.ts';
-import { type Hands, playToTheEnd } from './driver.ts';
+import { playToTheEnd } from './driver.ts';
 import { hasBrowser } from './chromium.ts';
+import { keyboard, say, type Letters } from './hands.ts';
 import { shareBrowser } from './shared.ts';
 
 /** Letters of the command box for the zones of a test id. */
-const LETTERS: Readonly<Record<string, string>> = { hand: 'h', units: 'u', spells: 's', discard: 'd' };
-
-/** What to type for a card or slot of the mirror: `card-1-units-3` of the other side is `eu3`. */
-function typed(testId: string, you: string): string {
-  const [, seat, zone = '', place] = /^(?:card|slot)-(\d)-(\w+?)-(\d+)/.exec(testId) ?? [];
-  return `${seat === you ? '' : 'e'}${LETTERS[zone] ?? zone}${place}`;
-}
-
-async function say(page: Page, command: string): Promise<void> {
-  await page.keyboard.press('/');
-  await page.keyboard.type(command);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-}
-
-/** Goes to a card of the own hand with Tab and arrows, and chooses it. */
-async function walkTo(page: Page, testId: string): Promise<boolean> {
-  const focused = (): Promise<string> => page.evaluate(() => (document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['testid'] ?? '') : ''));
-  await page.keyboard.press('/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Home');
-  for (let step = 0; step < 14; step++) {
-    if ((await focused()) === testId) {
-      await page.keyboard.press('Enter');
-      return true;
-    }
-    await page.keyboard.press('ArrowRight');
-  }
-  return false;
-}
-
-/** No pointer at all: cards of the hand through the mirror, everything else through the command box, the main action with Space. */
-function keyboard(you: string): Hands {
-  return async (page, { kind, testId, label }) => {
-    if (kind === 'cancel') return page.keyboard.press('Escape');
-    if (kind === 'card') {
-      if (testId.includes(`-${you}-hand-`) && (await walkTo(page, testId))) return undefined;
-      return say(page, typed(testId, you));
-    }
-    if (testId === 'finish') return say(page, 'done');
-    if (testId.startsWith('option-seat:')) return say(page, 'player');
-    return say(page, label);
-  };
-}
+const LETTERS: Letters = { hand: 'h', units: 'u', spells: 's', discard: 'd' };
 
 describe.runIf(hasBrowser())('a player with a keyboard', () => {
   const shared = shareBrowser();
@@ -71,7 +27,7 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
     await page.getByTestId('answers').getByText('play 3 on 2: play the third card', { exact: false }).waitFor();
     await page.getByTestId('answers').getByText(/^Turn \d/).waitFor();
 
-    const { moves } = await playToTheEnd(page, keyboard('0'), 21);
+    const { moves } = await playToTheEnd(page, keyboard(LETTERS, '0'), 21);
     expect(moves).toBeGreaterThan(3);
     expect(await page.getByTestId('end').getAttribute('data-tone')).toMatch(/^(won|lost)$/);
     await picture(page, 'text-table');

@@ -24,7 +24,7 @@ describe.runIf(hasBrowser())('pages', () => {
       ['Settings', 'Settings'],
       ['Credits', 'Credits'],
     ] as const) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(await violations(page)).toEqual([]);
     }
@@ -36,6 +36,59 @@ describe.runIf(hasBrowser())('pages', () => {
     await page.getByRole('heading', { name: 'There is no such match' }).waitFor();
     // The browser itself complains of the answers 404; nothing else may be complained about.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    complaints.length = 0;
+    await close();
+  });
+
+  test.each([
+    [1280, 800],
+    [390, 844],
+  ])('the interface is described and can be searched, %i pixels wide', async (width, height) => {
+    const { page, close, complaints } = await openWindow(shared.browser, { width, height });
+    await page.goto(`${shared.server.address}/developers`);
+    await page.getByRole('heading', { level: 2, name: 'Matches' }).waitFor();
+    await page.getByLabel('Address, word or code').fill('join no_free_seat');
+    await page.getByText('1 way of asking').waitFor();
+    await page.getByText('Takes the first free seat').click();
+    await page.getByRole('region', { name: 'Body of joinMatch' }).waitFor();
+    await page.getByText('somebody else has taken the last seat').waitFor();
+    expect(await page.getByRole('region', { name: 'Request of joinMatch' }).textContent()).toContain('/api/matches/');
+    expect(JSON.parse((await page.getByRole('region', { name: 'Example answer of joinMatch' }).textContent()) ?? '')).toMatchObject({ match: expect.any(String) });
+    await page.getByRole('button', { name: 'Copy: Request of joinMatch' }).press('Enter');
+    await page.getByRole('button', { name: 'Copied: Request of joinMatch' }).waitFor();
+    await picture(page, `developers-${width}`);
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Address, word or code').fill('');
+    await page.locator('#form-MatchInfo').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('what the server does not answer is asked for again, by itself and by hand; it is said once, and the focus stays in the page', async () => {
+    const { page, close, complaints } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+    const table = '**/api/ranked/*/table';
+    await page.route(table, (route) => route.abort());
+    await page.goto(`${shared.server.address}/rankings/ttcg`);
+    const said = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
+    await said.waitFor();
+    await page.getByText(/^Next try in \d+ s$/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await said.evaluate((element) => element.setAttribute('data-said', 'once'));
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.focus();
+    const [refused] = await Promise.all([page.waitForEvent('requestfailed'), page.evaluate(() => dispatchEvent(new Event('online')))]);
+    expect(refused.url()).toContain('/table');
+    // The words are those of before, so nobody hears them twice.
+    expect(await page.locator('[data-said="once"]').count()).toBe(1);
+    expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.unroute(table);
+    await page.keyboard.press('Enter');
+    await page.getByText('Nobody is listed yet.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    // The browser itself complains of the connection that was cut.
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
     complaints.length = 0;
     await close();
   });

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { cardNames, leaks, storedSecrets } from '../../server/test/support/leaks.ts';
 import { ServerProcess } from '../../server/test/support/process.ts';
-import { launch } from './browser.ts';
+import { givenTo, launch } from './browser.ts';
 
 /** What the tests of a suite share, from the first of them on. */
 export interface Shared {
@@ -9,8 +10,8 @@ export interface Shared {
   readonly browser: Browser;
 }
 
-/** Gives the suite in which it is called a server and a browser of its own. */
-export function shareBrowser(): Shared {
+/** Gives the suite in which it is called a server and a browser of its own. What the server has written at the level trace is searched for secrets and cards at the end. */
+export function shareBrowser(settings: Readonly<Record<string, string>> = {}): Shared {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   const begun = <T>(value: T | undefined): T => {
@@ -19,11 +20,16 @@ export function shareBrowser(): Shared {
   };
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin(), launch()]);
+    [server, browser] = await Promise.all([ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }), launch()]);
   });
   afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    await server?.stop();
+    try {
+      if (server !== undefined && browser !== undefined) expect(leaked(server, browser)).toEqual([]);
+    } finally {
+      await browser?.close();
+      await server?.close();
+    }
   });
   return {
     get server() {
@@ -33,4 +39,12 @@ export function shareBrowser(): Shared {
       return begun(browser);
     },
   };
+}
+
+/** What the server has written of the secrets of a browser's windows and of its matches (P-12). */
+function leaked({ said, data }: ServerProcess, browser: Browser): string[] {
+  const { tokens, tickets } = givenTo(browser);
+  const secrets = { 'session token': [...tokens], ticket: [...tickets], 'card name': cardNames(), ...storedSecrets(data) };
+  // A suite without accounts has no passwords, one without matches no tickets.
+  return leaks(said, Object.fromEntries(Object.entries(secrets).filter(([, values]) => values.length > 0)));
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { arrive, ask } from './asking.ts';
 
 /* Playing Cold Front as a person would: everything is read off the page, and found by waiting for what the page says. */
 
@@ -10,29 +11,10 @@ interface Terms {
   readonly options?: Readonly<Record<string, number | string | boolean>>;
 }
 
-/** Asks the server for something as this page's player. */
-async function ask(page: Page, path: string, body: unknown): Promise<{ readonly match: string }> {
-  return page.evaluate(
-    async ([address, text]) => {
-      await fetch('/api/session');
-      const answer = await fetch(`/api${address}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
-      const said = await answer.text();
-      if (!answer.ok) throw new Error(said);
-      return (said === '' ? {} : JSON.parse(said)) as { match: string };
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-}
-
-/** Goes to a page of the server that asks for nothing, so that requests come from it. */
-async function arrive(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/credits`);
-}
-
 /** Makes a match without pauses and goes to it: its page adds the player's part of the randomness, and the match begins. */
 export async function declareWar(page: Page, address: string, { deck, opponents, options = {} }: Terms): Promise<string> {
   await arrive(page, address);
-  const { match } = await ask(page, '/matches', { game: 'coldfront', deck: { starter: deck }, opponents, options: { pause: 0, decks: 1, players: opponents.length + 1, ...options } });
+  const { match } = await ask<{ readonly match: string }>(page, '/matches', { game: 'coldfront', deck: { starter: deck }, opponents, options: { pause: 0, decks: 1, players: opponents.length + 1, ...options } });
   await page.goto(`${address}/match/${match}`);
   return match;
 }
@@ -118,10 +100,23 @@ export async function touchLong(page: Page, { x, y }: { readonly x: number; read
   await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Presses a key until a card is in hand, or none: one that comes while the console is still busy is not taken, and whoever plays presses it again. */
+async function pressUntil(page: Page, key: string, wanted: boolean): Promise<void> {
+  const isHeld = (): Promise<boolean> => page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '');
+  await expect
+    .poll(
+      async () => {
+        if ((await isHeld()) !== wanted) await page.keyboard.press(key);
+        return isHeld();
+      },
+      { interval: 1000 },
+    )
+    .toBe(wanted);
+}
+
 /** The number of the card, arrows over the map, Enter: nothing else, and what it says is what is focused. */
 export const byKeys: Hands = async (page, card) => {
-  await page.keyboard.press(String(card + 1));
-  await awaitHeld(page);
+  await pressUntil(page, String(card + 1), true);
   const focused = (): Promise<{ readonly free: boolean; readonly tile: string }> =>
     page.evaluate(() => {
       const cell = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
@@ -141,7 +136,7 @@ export const byKeys: Hands = async (page, card) => {
     }
     at = await focused();
   }
-  await page.keyboard.press('Enter');
+  await pressUntil(page, 'Enter', false);
 };
 
 /** Plays to the end; returns how many cards were placed. */

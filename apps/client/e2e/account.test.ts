@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { leaks } from '../../server/test/support/leaks.ts';
+import { violations } from './axe.ts';
+import { openWindow, picture } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
+
+const NAME = 'Ada Lovelace';
+const PASSWORD = 'four small green boats';
+const EMAIL = 'ada.lovelace@mail.example';
+
+/** Whether nothing sticks out sideways. */
+function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}
+
+describe.runIf(hasBrowser())('accounts', () => {
+  const shared = shareBrowser();
+
+  test('a guest signs up, signs out, is refused, signs in, takes the data and goes', async () => {
+    const { page, context, complaints, close } = await openWindow(shared.browser, { width: 1280, height: 860 });
+    const address = `${shared.server.address}/account`;
+    await page.goto(address);
+    const signUp = page.getByRole('form', { name: 'Sign up' });
+    await signUp.waitFor();
+    const id = await page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id);
+    await picture(page, 'account-guest');
+
+    // What is wrong stands at the field, is said aloud, and the field has the focus.
+    await signUp.getByLabel('Name').fill('Admin');
+    await signUp.getByLabel('E-mail').fill(EMAIL);
+    await signUp.getByLabel('Password', { exact: true }).fill('short');
+    await signUp.getByRole('button', { name: 'Sign up' }).click();
+    await signUp.getByText('Take at least 8 characters').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await signUp.getByRole('button', { name: 'Show: Password' }).click();
+    expect(await signUp.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await signUp.getByRole('button', { name: 'Sign up' }).click();
+    await signUp.getByText('could be mistaken').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await page.getByTestId('assertive').textContent()).toContain('could be mistaken');
+    expect(await violations(page)).toEqual([]);
+
+    // Another page of this browser follows.
+    const other = await context.newPage();
+    await other.goto(`${shared.server.address}/settings`);
+    await signUp.getByLabel('Name').fill(NAME);
+    await signUp.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+    expect(await page.getByRole('link', { name: `You play as ${NAME}` }).isVisible()).toBe(true);
+    await other.getByRole('link', { name: `You play as ${NAME}` }).waitFor();
+    expect(await page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id)).toBe(id);
+    await page.getByText('this one').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'account-member');
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('You are signed out.').first().waitFor();
+    const signIn = page.getByRole('form', { name: 'Sign in' });
+    await signIn.getByLabel('Name').fill(NAME);
+    await signIn.getByLabel('Password', { exact: true }).fill('five large red boats');
+    await signIn.getByRole('button', { name: 'Sign in' }).click();
+    await signIn.getByText('There is no account with this name and this password.').waitFor();
+    await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await signIn.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByText(`You are signed in as ${NAME}.`).first().waitFor();
+    await other.getByRole('link', { name: `You play as ${NAME}` }).waitFor();
+    await other.close();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
+    expect(download.suggestedFilename()).toBe('cardscape-my-data.json');
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ format: 'cardscape-data/1', account: id });
+
+    const session = (await context.cookies()).find(({ name }) => name === 'cardscape_session')?.value ?? '';
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    const dialog = page.getByTestId('delete-dialog');
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('The account is deleted.').first().waitFor();
+    await page.getByRole('form', { name: 'Sign in' }).waitFor();
+
+    // Nothing of what was typed or kept stands in what the server has written at the level trace.
+    const tokens = (await context.cookies()).map(({ value }) => value);
+    expect(leaks(shared.server.said, { password: [PASSWORD, 'five large red boats'], email: [EMAIL], token: [...tokens, session] })).toEqual([]);
+    expect(shared.server.said).toContain('/api/account/sign-in');
+
+    // The browser itself complains of what was refused on purpose; nothing else may be complained about.
+    expect(complaints.filter((complaint) => !/40[01]/.test(complaint))).toEqual([]);
+    complaints.length = 0;
+    await close();
+  });
+
+  test('everything fits a phone', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${shared.server.address}/account`);
+    const signUp = page.getByRole('form', { name: 'Sign up' });
+    await signUp.waitFor();
+    expect(await fits(page)).toBe(true);
+    await picture(page, 'account-phone-guest');
+    await signUp.getByLabel('Name').fill('Grace Brewster Hopper 1');
+    await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await signUp.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('this one').waitFor();
+    expect(await fits(page)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'account-phone-member');
+    // What a finger has to hit is large enough.
+    const small = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, nav a, .who, input:not([hidden])')].filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)));
+    expect(small).toEqual([]);
+    await close();
+  });
+});
