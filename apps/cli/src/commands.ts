@@ -1,4 +1,6 @@
+import { admin } from './admin/command.ts';
 import { addCsvField } from './authoring/add-csv-field.ts';
+import { archive } from './archive/command.ts';
 import { alphabetizeFile } from './authoring/alphabetize-file.ts';
 import { checkEffects } from './authoring/check-effects.ts';
 import { createEffectCombinations } from './authoring/create-effect-combinations.ts';
@@ -10,11 +12,14 @@ import { budget } from './budget/command.ts';
 import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
 import { exhaust } from './exhaust/command.ts';
+import { freeze } from './freeze/command.ts';
 import { laws } from './laws/command.ts';
 import { load } from './load/command.ts';
+import { backup, config, migrate, restore } from './operations/commands.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
+import { rankedSimulation } from './ranked-simulation/command.ts';
 import { scenario } from './scenario/command.ts';
 import { simulate } from './simulate/command.ts';
 import { verify } from './verify/command.ts';
@@ -26,13 +31,21 @@ export const COMMANDS: readonly Command[] = [
   coverage,
   productions,
   simulate,
+  rankedSimulation,
   exhaust,
   budget,
   laws,
   perft,
   verify,
+  archive,
+  freeze,
   bench,
   load,
+  admin,
+  config,
+  backup,
+  restore,
+  migrate,
   createEffectCombinations,
   addCsvField,
   alphabetizeFile,

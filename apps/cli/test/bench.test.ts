@@ -7,7 +7,7 @@ describe('bench', () => {
     ['replay', ['ttcg decisions verified', 'ttcg log, header included']],
     ['wire', ['ttcg up', 'ttcg down, both seats', 'ttcg joining at the start, seat']],
     ['server', ['cardscape over relay', 'illegal intents refused, CPU over echo', 'CPU of 1,000 idle matches']],
-  ])('%s reports its figures beside a floor as one document', { timeout: 120_000 }, async (name, figures) => {
+  ])('%s reports its figures beside a floor as one document', { timeout: 300_000 }, async (name, figures) => {
     const { code, out, err } = await call(['bench', name, '--quick', '--json']);
     expect(code).toBe(0);
     const { reports } = JSON.parse(out) as { reports: { benchmark: string; machine: { node: string }; rows: { name: string; median: number }[] }[] };

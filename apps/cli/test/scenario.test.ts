@@ -40,7 +40,7 @@ describe('scenario', () => {
     ['a slot that there is not', doc('T-6', 'given:', '  A: { points: 3 }', '  B:', '    units: { 1: f1, 9: f1 }'), 8, 'B.units.9'],
     ['an option out of range', doc('T-7', 'options: { startPoints: 0 }'), 5, 'options.startPoints'],
     ['a card that is none', doc('T-8', 'cards:', '  - { id: q, name: Q }'), 6, 'cards.0'],
-    ['a bot that there is not', doc('T-9', 'steps:', '  - { bot: A, level: 9 }'), 6, 'bots of level 1 to 2'],
+    ['a bot that there is not', doc('T-9', 'steps:', '  - { bot: A, level: 9 }'), 6, 'bots of level 1 to 3'],
   ])('is invalid: %s', async (_, text, line, reason) => {
     const cwd = folderWith({ 'a.yaml': doc('T-0'), 'b/bad.yaml': text, 'c.yaml': FAILING });
     const { code, out, err } = await call(['scenario', '.'], cwd);

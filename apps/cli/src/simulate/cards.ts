@@ -8,13 +8,18 @@ export function fieldOf(game: AnyGame, state: unknown): ReadonlySet<string> {
 
 /** The card that comes to the field by this event, or is placed on a map; null if none. */
 export function cardComing(event: GameEvent, field: ReadonlySet<string>): string | null {
-  const id = event.type === 'place' ? placedCard(event) : comesToField(event, field) ? event.open?.['id'] : null;
+  const id = event.type === 'place' ? placedCard(event) : comesToField(event, field) ? movedCard(event) : null;
   return typeof id === 'string' ? id : null;
 }
 
 /** What was placed on a map: hidden cards are named to those who see them. */
 function placedCard({ open, own }: GameEvent): unknown {
   return open?.['card'] ?? own?.map(([, fields]) => fields['card']).find((card) => card !== undefined);
+}
+
+/** What came, to a row: a card that lies there face down is named to those who may know it. */
+function movedCard({ open, own }: GameEvent): unknown {
+  return open?.['id'] ?? own?.map(([, fields]) => fields['id']).find((id) => typeof id === 'string');
 }
 
 /** Places of rows are named `A.units.3`, the row itself `A.units`. */
@@ -28,8 +33,13 @@ export function idOf(card: unknown): string {
   return typeof card === 'object' && card !== null && 'id' in card ? String(card.id) : '';
 }
 
-/** The printed effects of a card definition; none for a game whose cards have none. */
+/** The printed effects of a card definition, then its keywords, which are static effects; none for a game whose cards have none. */
 export function effectsOf(card: unknown): readonly string[] {
-  if (typeof card !== 'object' || card === null || !('effects' in card) || !Array.isArray(card.effects)) return [];
-  return card.effects.map((effect: unknown) => (typeof effect === 'string' ? effect : JSON.stringify(effect)));
+  if (typeof card !== 'object' || card === null) return [];
+  return [...listOf(card, 'effects'), ...listOf(card, 'keywords')];
+}
+
+function listOf(card: object, key: string): string[] {
+  const list: unknown = Object.entries(card).find(([name]) => name === key)?.[1];
+  return Array.isArray(list) ? list.map((one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one))) : [];
 }

@@ -134,6 +134,9 @@ function merge(into: Map<string, Standing>, from: ReadonlyMap<string, Standing>)
   }
 }
 
+/** Events that tell of a link of the chain. */
+const LINKED: readonly string[] = ['link', 'activated'];
+
 function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMatch['setup'], { events, state }: PlayedMatch): void {
   const madeUp = new Set(setup.cards.map((card) => idOf(card)));
   const effectKeys = new Map<string, string>();
@@ -154,7 +157,7 @@ function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMa
     const card = cardComing(event, field);
     if (card !== null) add(uses(card).cards, uses(card).key, 1);
     const id = event.open?.['id'];
-    if (event.type !== 'link' || typeof id !== 'string') continue;
+    if (!LINKED.includes(event.type) || typeof id !== 'string') continue;
     const effect = effectKeys.get(`${id}/${JSON.stringify(event.open?.['effect'])}`);
     if (effect !== undefined) add(uses(id).effects, effect, 1);
   }

@@ -1,5 +1,7 @@
 import { hash as platformHash } from 'node:crypto';
 import { gameOf } from '@cardscape/rules/games';
+import { rulesNamed } from '@cardscape/rules/kernel/replay/file';
+import { loadGame } from '@cardscape/rules/revisions';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
 import { verifyReplay, type Verification } from '@cardscape/rules/kernel/log/verify';
 import { seatName, SEATS } from '@cardscape/rules/kernel/types';
@@ -12,12 +14,14 @@ export const verify: Command = {
   name: 'verify',
   form: 'FILE [--heads FILE] [--json]',
   does: 'checks a replay file: commitment, every draw, every intent, the hash chain',
-  run(args, io) {
+  async run(args, io) {
     const { values, positionals } = readArguments(args, { heads: { type: 'string' }, json: { type: 'boolean' } });
     const path = onlyOne(positionals, 'replay file');
     const text = readText(fromCaller(io.cwd, path), path);
     const noted = values.heads === undefined ? new Map<number, string>() : notedHeads(readText(fromCaller(io.cwd, values.heads), values.heads), values.heads);
     provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
+    const named = rulesNamed(text);
+    if (named !== null) await loadGame(named.game, named.revision);
     const result = verifyReplay(text, gameOf, noted);
     io.out(values.json === true ? JSON.stringify({ file: path, ...result }, null, 2) : verdict(path, result));
     return result.ok ? 0 : 1;

@@ -1,0 +1,100 @@
+import type { AdminTool } from '@cardscape/server/src/moderation/tool.ts';
+import { readArguments, wholeNumber } from '../arguments.ts';
+import { WrongUse, type Command, type Io } from '../command.ts';
+import { fromCaller } from '../files.ts';
+
+const HOUR = 3600_000;
+const TONES = ['info', 'warning'] as const;
+const ROLES = ['player', 'moderator', 'operator'] as const;
+const STATES = ['open', 'upheld', 'dismissed'] as const;
+
+interface Flags {
+  readonly reason?: string | undefined;
+  readonly tone?: string | undefined;
+  readonly state?: string | undefined;
+  /** Milliseconds since 1970; null: for good. */
+  readonly until: number | null;
+}
+
+type Action = (tool: AdminTool, words: readonly string[], flags: Flags) => Promise<{ readonly said: string; readonly result: unknown }>;
+
+/** One of a few words. Errors: WrongUse that lists them. */
+function oneOf<const T extends string>(all: readonly T[], word: string | undefined, what: string): T {
+  const found = all.find((one) => one === word);
+  if (found === undefined) throw new WrongUse(`${what} is one of ${all.join(', ')}${word === undefined ? '' : `, not ${word}`}`);
+  return found;
+}
+
+function needed(word: string | undefined, what: string): string {
+  if (word === undefined || word.trim() === '') throw new WrongUse(`${what} is expected`);
+  return word;
+}
+
+function day(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  async role(tool, [name, role]) {
+    const [who, what] = [needed(name, 'a player’s name'), oneOf(ROLES, role, 'a role')];
+    await tool.role(who, what);
+    return { said: `${who} is ${what} now`, result: { name: who, role: what } };
+  },
+  async ban(tool, [name], { reason, until }) {
+    const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];
+    await tool.ban(who, why, until);
+    return { said: `${who} is banned ${until === null ? 'for good' : `until ${day(until)} UTC`}`, result: { name: who, until } };
+  },
+  async lift(tool, [name], { reason }) {
+    const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];
+    const lifted = await tool.lift(who, why);
+    return { said: lifted === 0 ? `${who} had no sanction in force` : `lifted ${lifted} of ${who}`, result: { name: who, lifted } };
+  },
+  async announce(tool, [words], { tone, until }) {
+    const id = await tool.announce(needed(words, 'what to announce'), oneOf(TONES, tone ?? 'info', '--tone'), until);
+    return { said: `announced: ${id}`, result: { id } };
+  },
+  async reports(tool, _words, { state }) {
+    const reports = await tool.reports(oneOf(STATES, state ?? 'open', '--state'));
+    const lines = reports.map(({ id, at, kind, accused, match, seq, words }) => `${day(at)}  ${id}  ${kind}${accused === null ? '' : ` ${accused.name}`}${match === null ? '' : `  /replays/${match}?at=${seq ?? 0}`}\n    ${words}`);
+    return { said: lines.join('\n') || 'no reports', result: reports };
+  },
+  async audit(tool) {
+    const entries = await tool.audit();
+    return { said: entries.map(({ at, actor, action, subject, detail }) => `${day(at)}  ${actor.name}  ${action}  ${subject}  ${JSON.stringify(detail)}`).join('\n') || 'nothing was done yet', result: entries };
+  },
+};
+
+/** What the host does without a page: above all, the first operator is made here (P-12). */
+export const admin: Command = {
+  name: 'admin',
+  form: 'role|ban|lift|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] --data DIR [--json]',
+  does: 'roles, bans, announcements, reports and the audit log of a data folder, whether its server runs or not',
+  async run(args, io) {
+    const { values, positionals } = readArguments(args, { data: { type: 'string' }, reason: { type: 'string' }, hours: { type: 'string' }, tone: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' } });
+    const [name, ...words] = positionals;
+    const action = ACTIONS[oneOf(Object.keys(ACTIONS), name, 'what to do')];
+    if (action === undefined) throw new WrongUse('nothing to do');
+    const hours = wholeNumber(values.hours, 'hours', 0, 1, 100_000);
+    const until = values.hours === undefined ? null : Date.now() + hours * HOUR;
+    return carryOut(fromCaller(io.cwd, needed(values.data, '--data')), io, values.json === true, (tool) => action(tool, words, { ...values, until }));
+  },
+};
+
+/** The database is loaded here and nowhere else: the other commands need none. */
+async function carryOut(folder: string, io: Io, json: boolean, work: (tool: AdminTool) => ReturnType<Action>): Promise<0 | 1> {
+  const { openAdminTool } = await import('@cardscape/server/src/moderation/tool.ts');
+  let tool: AdminTool | null = null;
+  try {
+    tool = await openAdminTool(folder);
+    const { said, result } = await work(tool);
+    io.out(json ? JSON.stringify(result, null, 2) : said);
+    return 0;
+  } catch (error) {
+    if (error instanceof WrongUse) throw error;
+    io.err(`cardscape admin: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  } finally {
+    await tool?.close();
+  }
+}

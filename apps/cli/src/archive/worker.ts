@@ -1,0 +1,34 @@
+import { hash as platformHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { provideSha256 } from '@cardscape/rules/kernel/hash';
+import { Archive } from '@cardscape/server/src/replays/archive.ts';
+import type { Told } from '../workers.ts';
+import { playAgain, playFileAgain, type Again } from './again.ts';
+import type { ArchiveReport, ArchiveShare } from './pool.ts';
+
+/** Between two notes of progress lie so many matches. */
+const NOTED = 20;
+
+const { data, names } = workerData as ArchiveShare;
+provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
+const archive = data === null ? null : new Archive(data);
+const tell = (told: Told<ArchiveReport>): void => parentPort?.postMessage(told);
+
+/** One match at a time is in memory. */
+async function again(name: string): Promise<Again> {
+  try {
+    return archive === null ? playFileAgain(name, readFileSync(name, 'utf8')) : playAgain(await archive.replay(name));
+  } catch (error) {
+    return { match: name, game: '', revision: 0, same: false, entry: 0, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const different: Again[] = [];
+for (const [index, name] of names.entries()) {
+  const found = await again(name);
+  if (!found.same) different.push(found);
+  if (index % NOTED === NOTED - 1) tell({ match: index + 1 });
+}
+archive?.close();
+tell({ report: { matches: names.length, different } });

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FROZEN, type FrozenRules } from '@cardscape/rules/frozen/index';
+import { namedGame, readArguments } from '../arguments.ts';
+import { WrongUse, type Command } from '../command.ts';
+import { gameFolder, REPOSITORY } from '../files.ts';
+import { bundleRules } from './bundle.ts';
+
+const FOLDER = join(REPOSITORY, 'packages', 'rules', 'src', 'frozen');
+const LIST = 'export const FROZEN: readonly FrozenRules[] = [\n';
+
+/** Keeps the rules of a game as they are today, for the matches that have been played by them (P-5). */
+export const freeze: Command = {
+  name: 'freeze',
+  form: 'GAME | --check',
+  does: "keeps today's rules of a game as one file beside its replays, before they are changed and its revision is raised; --check: whether all that was kept is as it was",
+  async run(args, io) {
+    const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
+    if (values.check === true) {
+      const changed = FROZEN.filter((frozen) => hashOf(readFileSync(join(FOLDER, fileOf(frozen)))) !== frozen.hash);
+      for (const frozen of changed) io.out(`CHANGED ${fileOf(frozen)}`);
+      io.out(`${FROZEN.length} kept revisions, ${changed.length} of them changed`);
+      return changed.length === 0 ? 0 : 1;
+    }
+    const { id, revision } = namedGame(positionals);
+    if (FROZEN.some((one) => one.game === id && one.revision === revision)) throw new WrongUse(`revision ${revision} of ${id} is kept already; what has been kept is never changed`);
+    const { text, hash } = await bundleRules(join(gameFolder(id, '.'), 'index.ts'), id);
+    const file = fileOf({ game: id, revision });
+    writeFileSync(join(FOLDER, file), text);
+    const index = join(FOLDER, 'index.ts');
+    const list = readFileSync(index, 'utf8');
+    writeFileSync(index, list.replace(LIST, `${LIST}  { game: '${id}', revision: ${revision}, hash: '${hash}', load: () => import('./${file}') },\n`));
+    io.out(`kept ${id}, revision ${revision}: ${file}, ${text.length} bytes, ${hash}`);
+    return 0;
+  },
+};
+
+function fileOf({ game, revision }: Pick<FrozenRules, 'game' | 'revision'>): string {
+  return `${game}-${revision}.frozen.js`;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

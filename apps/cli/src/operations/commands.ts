@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import type { SettingInfo } from '@cardscape/server/src/config.ts';
+import { onlyOne, readArguments } from '../arguments.ts';
+import type { Command, ExitCode, Io } from '../command.ts';
+import { forCaller, fromCaller, REPOSITORY } from '../files.ts';
+
+/** The folder of the databases: the one named, the one that the server is told of, or the one that it makes by itself. */
+function dataFolder(io: Io, named: string | undefined): string {
+  return named === undefined ? resolve(REPOSITORY, process.env['CARDSCAPE_DATA'] || 'data') : fromCaller(io.cwd, named);
+}
+
+/** Does it, and says what is in the way in words. */
+async function attempt(name: string, io: Io, work: () => Promise<void>): Promise<ExitCode> {
+  const { BackupError } = await import('@cardscape/server/src/db/backup.ts');
+  const { ConfigError } = await import('@cardscape/server/src/config.ts');
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof ConfigError)) throw error;
+    io.err(`cardscape ${name}: ${error.message}`);
+    return 1;
+  }
+}
+
+/** Copies everything that a server keeps, while it runs (P-12). */
+export const backup: Command = {
+  name: 'backup',
+  form: 'DIR [--data DIR] [--json]',
+  does: 'copies the databases of a data folder into a new folder, while its server runs',
+  async run(args, io) {
+    const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
+    const target = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
+    return attempt('backup', io, async () => {
+      const { backUp } = await import('@cardscape/server/src/db/backup.ts');
+      const manifest = await backUp(dataFolder(io, values.data), target);
+      const files = Object.entries(manifest.files).map(([name, { bytes, sha256 }]) => `${name}  ${bytes} bytes  ${sha256}`);
+      io.out(values.json === true ? JSON.stringify(manifest, null, 2) : [`backup in ${forCaller(io.cwd, target)}`, ...files].join('\n'));
+    });
+  },
+};
+
+/** Makes a data folder of a backup. */
+export const restore: Command = {
+  name: 'restore',
+  form: 'DIR [--data DIR] [--json]',
+  does: 'makes a data folder, in which there are no databases yet, from a backup; nothing is overwritten',
+  async run(args, io) {
+    const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
+    const source = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
+    const data = dataFolder(io, values.data);
+    return attempt('restore', io, async () => {
+      const server = await import('@cardscape/server/src/db/backup.ts');
+      const manifest = await server.restore(source, data);
+      io.out(values.json === true ? JSON.stringify(manifest, null, 2) : `restored into ${forCaller(io.cwd, data)}, as it was at ${new Date(manifest.at).toISOString()}`);
+    });
+  },
+};
+
+/** Brings databases forward without starting a server. */
+export const migrate: Command = {
+  name: 'migrate',
+  form: '[--data DIR] [--json]',
+  does: 'brings the databases of a data folder to the newest form, as starting the server does',
+  async run(args, io) {
+    const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
+    if (positionals.length > 0) onlyOne([], 'flag --data');
+    return attempt('migrate', io, async () => {
+      const { bringForward } = await import('@cardscape/server/src/db/backup.ts');
+      const steps = await bringForward(dataFolder(io, values.data));
+      io.out(values.json === true ? JSON.stringify(steps, null, 2) : Object.entries(steps).map(([file, names]) => `${file}: ${names.join(', ')}`).join('\n'));
+    });
+  },
+};
+
+function inTable({ name, usual, meaning }: SettingInfo): string {
+  return `| \`${name}\` | ${usual === '' ? '' : `\`${usual}\``} | ${meaning.replaceAll('|', String.raw`\|`)} |`;
+}
+
+/** What a host can set. */
+export const config: Command = {
+  name: 'config',
+  form: '[--markdown | --json]',
+  does: 'every setting of the server: its default, and what it is for',
+  async run(args, io): Promise<ExitCode> {
+    const { values } = readArguments(args, { markdown: { type: 'boolean' }, json: { type: 'boolean' } });
+    const { settingsList } = await import('@cardscape/server/src/config.ts');
+    const settings = settingsList();
+    if (values.json === true) io.out(JSON.stringify(settings, null, 2));
+    else if (values.markdown === true) io.out(['| setting | default | meaning |', '|---|---|---|', ...settings.map(inTable)].join('\n'));
+    else io.out(settings.map(({ name, usual, meaning }) => `${name}${usual === '' ? '' : `=${usual}`}\n    ${meaning}`).join('\n'));
+    return 0;
+  },
+};

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Api, fetchWithCookies } from '@cardscape/client-kit';
+import { startServer, type RunningServer } from '@cardscape/server/src/app.ts';
+import { readConfig } from '@cardscape/server/src/config.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Called } from './calling.ts';
+
+let data: string;
+let server: RunningServer;
+let api: Api;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'cardscape-admin-'));
+  server = await startServer(readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_DATA: data }));
+  const ask = fetchWithCookies();
+  api = new Api(server.address, ask);
+  await api.session();
+  const body = JSON.stringify({ name: 'First Host', password: 'a long sentence nobody guesses' });
+  const { ok } = await ask(`${server.address}/api/account/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!ok) throw new Error('nobody could sign up');
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+function admin(...args: readonly string[]): Promise<Called> {
+  return call(['admin', ...args, '--data', data]);
+}
+
+describe('P-12 cardscape admin', () => {
+  it('makes the first operator on the data of a running server', async () => {
+    expect(await admin('role', 'first host', 'operator')).toEqual({ code: 0, out: 'first host is operator now', err: '' });
+    expect((await api.session()).role).toBe('operator');
+  });
+
+  it('bans and lifts by name, with a reason', async () => {
+    expect((await admin('ban', 'First Host', '--reason', 'a test', '--hours', '2')).code).toBe(0);
+    await expect(api.createMatch({ game: 'ttcg', deck: { starter: 'x' } })).rejects.toMatchObject({ code: 'BANNED' });
+    expect((await admin('lift', 'First Host', '--reason', 'enough')).out).toBe('lifted 1 of First Host');
+    await expect(api.createMatch({ game: 'ttcg', deck: { starter: 'x' } })).rejects.not.toMatchObject({ code: 'BANNED' });
+  });
+
+  it('announces, and tells what was done, as text and as JSON', async () => {
+    const { out } = await admin('announce', 'A break at ten', '--tone', 'warning', '--hours', '1', '--json');
+    expect(JSON.parse(out)).toEqual({ id: expect.any(String) as string });
+    expect(JSON.parse((await admin('reports', '--json')).out)).toEqual([]);
+    const audit = JSON.parse((await admin('audit', '--json')).out) as readonly { readonly action: string; readonly actor: { readonly name: string } }[];
+    expect(audit.map(({ action, actor }) => [action, actor.name])).toEqual(['announce', 'lift', 'ban', 'role'].map((action) => [action, 'the command line']));
+    expect((await admin('audit')).out).toContain('A break at ten');
+  });
+
+  it.each([
+    [['role', 'Nobody', 'operator'], 1, /nobody called Nobody/],
+    [['role', 'First Host', 'king'], 2, /player, moderator, operator/],
+    [['ban', 'First Host'], 2, /--reason is expected/],
+    [['crown', 'First Host'], 2, /what to do is one of/],
+    [[], 2, /what to do is one of/],
+  ] as const)('%j is refused with what would be right', async (args, code, sentence) => {
+    const called = await admin(...args);
+    expect([called.code, called.err]).toEqual([code, expect.stringMatching(sentence)]);
+  });
+
+  it('says what is missing where there is no data', async () => {
+    const called = await call(['admin', 'audit', '--data', tmpdir()]);
+    expect([called.code, called.err]).toEqual([1, expect.stringMatching(/there is no cardscape.db in/)]);
+    expect((await call(['admin', 'audit'])).code).toBe(2);
+  });
+});
