@@ -10,9 +10,8 @@ import { loadShowdown } from './showdown.ts';
 /** Decisions after which a long match is called mid-game: about half of a random one. */
 const MIDDLE = 250;
 
-/** Different sets of generated cards that are played, and the options that their decks need. */
+/** Different sets of generated cards that are played, each with the options that it was made with. */
 const GENERATED = 24;
-const SIZES = { deckMin: 10, copies: 10 };
 
 /** The same for this game, where matches may be bound to be shorter. */
 function middleOf(game: AnyGame): number {
@@ -38,7 +37,7 @@ function workOf(): () => number {
       const setups = sampledSetups(game, 'generated', GENERATED);
       return () => {
         const number = ++seed;
-        return playOut(game, number, game.setup({ ...at(setups, number % setups.length), options: game.options.parse(SIZES), random: fastRandom(number) }));
+        return playOut(game, number, game.setup({ ...at(setups, number % setups.length), random: fastRandom(number) }));
       };
     }
     case 'projected':
