@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The files whose change makes the built pages old. */
-const SOURCES = ['apps/client', 'packages/rules/src', 'packages/protocol/src', 'packages/client-kit/src', 'docs/rules', 'pnpm-lock.yaml'];
+const SOURCES = ['apps/client', 'packages/rules/src', 'packages/protocol/src', 'packages/client-kit/src', 'docs/rules', 'docs/guides', 'pnpm-lock.yaml'];
 const BUILT = 'apps/client/dist/index.html';
 /** Folders that nothing is built from. */
 const ASIDE = new Set(['node_modules', 'dist', 'e2e', 'test']);

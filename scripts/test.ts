@@ -1,11 +1,13 @@
 import '../apps/server/src/preflight.ts';
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildClient } from './build.ts';
 import { findChromium, installChromium, MISSING_CHROMIUM } from './chromium.ts';
+import { findProxies, installProxies, MISSING_PROXIES } from './proxies.ts';
 
 /*
- * `npx --yes pnpm@12.21.0 test`: types, lint, unused code, the built pages, and every test, browser included. With CI=true a missing browser is a failure.
+ * `npx --yes pnpm@12.21.0 test`: types, lint, unused code, the built pages, and every test, browser included. With CI=true a missing browser or proxy is a failure.
  * Arguments go to vitest: `test apps/server` runs those alone.
  */
 const root = dirname(import.meta.dirname);
@@ -40,10 +42,11 @@ const tests: readonly Step[] = [
     },
   },
   { title: 'browser', run: browser },
-  // The browser has the machine for itself: drawing without a graphics card takes all of it.
+  { title: 'proxies', run: proxies },
+  // No core is left idle. The browser has the machine for itself: drawing without a graphics card takes all of it.
   ...(args.length === 0
     ? [
-        { title: 'tests', run: command(bin('vitest'), 'run', '--project', `!${IN_BROWSER}`) },
+        { title: 'tests', run: command(bin('vitest'), 'run', `--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`) },
         { title: 'tests in the browser', run: command(bin('vitest'), 'run', '--project', IN_BROWSER) },
       ]
     : [{ title: 'tests', run: command(bin('vitest'), 'run', ...args) }]),
@@ -56,6 +59,12 @@ function browser(): boolean {
     return true;
   }
   process.stderr.write(`${MISSING_CHROMIUM}\n`);
+  return process.env['CI'] !== 'true';
+}
+
+function proxies(): boolean {
+  if (findProxies() !== null || installProxies()) return true;
+  process.stderr.write(`${MISSING_PROXIES}\n`);
   return process.env['CI'] !== 'true';
 }
 
