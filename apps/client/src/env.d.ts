@@ -16,3 +16,9 @@ declare module 'virtual:rules/*' {
   /** Its sections: anchor and title, which may hold HTML entities. */
   export const sections: readonly (readonly [anchor: string, title: string])[];
 }
+
+declare module 'virtual:catalogue/*' {
+  /** The messages of a language. */
+  const catalogue: import('./i18n/catalogue.ts').Catalogue;
+  export default catalogue;
+}

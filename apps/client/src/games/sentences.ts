@@ -1,5 +1,6 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { type Tier, tierFrom } from '../cards/spec.ts';
+import { listed, parts } from '../i18n/index.ts';
 import { isYou, nameOf, numberOf, textOf } from './events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
 
@@ -9,6 +10,11 @@ import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
 
 export function line(sentence: Sentence, weight: LogLine['weight'] = 'plain'): LogLine {
   return { sentence, weight };
+}
+
+/** What a seat does: `you` for the one that looks, else `they`, in which `{who}` is the name. */
+export function said(witness: Witness, seat: Seat, you: string, they: string, values: Readonly<Record<string, CardMention | string | number>> = {}): Sentence {
+  return isYou(witness, seat) ? parts<CardMention>(you, values) : parts<CardMention>(they, { ...values, who: nameOf(witness, seat) });
 }
 
 /** "You play", "Teodor plays". */

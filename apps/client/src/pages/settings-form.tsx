@@ -1,34 +1,38 @@
 import type { JSX } from 'preact';
+import { LANGUAGES } from '../i18n/catalogue.ts';
+import { t } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { set, settings, type Settings } from '../shell/settings.ts';
 
+const TONGUES = [['system', t('As the browser says')], ...Object.entries(LANGUAGES)] as readonly (readonly [Settings['language'], string])[];
+
 const MOTIONS = [
-  ['system', 'As the system says'],
-  ['reduced', 'Less movement'],
-  ['full', 'All movement'],
+  ['system', t('As the system says')],
+  ['reduced', t('Less movement')],
+  ['full', t('All movement')],
 ] as const satisfies readonly (readonly [Settings['motion'], string])[];
 
 const QUALITIES = [
-  ['auto', 'Measured on this machine'],
-  ['high', 'High: foils, smooth edges, dust'],
-  ['low', 'Low: flat finishes, for slow machines'],
+  ['auto', t('Measured on this machine')],
+  ['high', t('High: foils, smooth edges, dust')],
+  ['low', t('Low: flat finishes, for slow machines')],
 ] as const satisfies readonly (readonly [Settings['quality'], string])[];
 
 const RESPONDS = [
-  ['always', 'Always ask'],
-  ['able', 'Smart: ask when there is something to respond with'],
-  ['ownTurn', 'Pass until my turn'],
+  ['always', t('Always ask')],
+  ['able', t('Smart: ask when there is something to respond with')],
+  ['ownTurn', t('Pass until my turn')],
 ] as const satisfies readonly (readonly [Settings['respond'], string])[];
 
 const TEXTS = [
-  ['1', 'Usual'],
-  ['1.15', 'Large'],
-  ['1.3', 'Very large'],
+  ['1', t('Usual')],
+  ['1.15', t('Large')],
+  ['1.3', t('Very large')],
 ] as const;
 
 /** When the player wants to be asked for a response. */
 export function RespondSelect(): JSX.Element {
-  return <Select label="Responses" value={settings.value.respond} options={RESPONDS} onChange={(respond) => set('respond', respond)} />;
+  return <Select label={t('Responses')} value={settings.value.respond} options={RESPONDS} onChange={(respond) => set('respond', respond)} />;
 }
 
 function Check({ label, checked, onChange }: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }): JSX.Element {
@@ -46,33 +50,45 @@ export function SoundFields(): JSX.Element {
   const percent = Math.round(volume * 100);
   return (
     <fieldset>
-      <legend>Sound</legend>
+      <legend>{t('Sound')}</legend>
       <label class="field">
-        <span>Volume: {percent} %</span>
+        <span>{t('Volume: {percent} %', { percent })}</span>
         <input type="range" min={0} max={100} step={5} value={percent} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
       </label>
-      <Check label="Mute" checked={muted} onChange={(value) => set('muted', value)} />
+      <Check label={t('Mute')} checked={muted} onChange={(value) => set('muted', value)} />
     </fieldset>
   );
 }
 
 /** Everything a player may set. It holds at once and is kept by this browser. */
 export function SettingsForm(): JSX.Element {
-  const { motion, quality, text, textTable, quietRanked } = settings.value;
+  const { language, motion, quality, text, textTable, quietRanked } = settings.value;
   return (
     <div class="settings">
+      <fieldset>
+        <legend>{t('Language')}</legend>
+        <Select
+          label={t('Language')}
+          value={language}
+          options={TONGUES}
+          onChange={(value) => {
+            set('language', value);
+            location.reload();
+          }}
+        />
+      </fieldset>
       <SoundFields />
       <fieldset>
-        <legend>Picture</legend>
-        <Select label="Movement" value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />
-        <Select label="Quality" value={quality} options={QUALITIES} onChange={(value) => set('quality', value)} />
-        <Select label="Text size" value={String(text)} options={TEXTS} onChange={(value) => set('text', value === '1.15' ? 1.15 : value === '1.3' ? 1.3 : 1)} />
+        <legend>{t('Picture')}</legend>
+        <Select label={t('Movement')} value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />
+        <Select label={t('Quality')} value={quality} options={QUALITIES} onChange={(value) => set('quality', value)} />
+        <Select label={t('Text size')} value={String(text)} options={TEXTS} onChange={(value) => set('text', value === '1.15' ? 1.15 : value === '1.3' ? 1.3 : 1)} />
       </fieldset>
       <fieldset>
-        <legend>Play</legend>
+        <legend>{t('Play')}</legend>
         <RespondSelect />
-        <Check label="Ranked matches: mute everybody at first" checked={quietRanked} onChange={(value) => set('quietRanked', value)} />
-        <Check label="Text table: play by text, without the painted table" checked={textTable} onChange={(value) => set('textTable', value)} />
+        <Check label={t('Ranked matches: mute everybody at first')} checked={quietRanked} onChange={(value) => set('quietRanked', value)} />
+        <Check label={t('Text table: play by text, without the painted table')} checked={textTable} onChange={(value) => set('textTable', value)} />
       </fieldset>
     </div>
   );

@@ -1,17 +1,18 @@
 import type { JSX } from 'preact';
+import { t } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Everything a player may set. */
 export default function SettingsPage(): JSX.Element {
-  const heading = useTitle('Settings');
+  const heading = useTitle(t('Settings'));
   return (
     <Page>
       <div class="prose">
         <h1 ref={heading} tabIndex={-1}>
-          Settings
+          {t('Settings')}
         </h1>
-        <p>They hold at once, and for this browser.</p>
+        <p>{t('They hold at once, and for this browser.')}</p>
       </div>
       <SettingsForm />
     </Page>

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -42,7 +43,7 @@ export function Dialog({ title, onClose, children, kind = 'window', testId }: Di
       <div class="dialog-body">
         <header>
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="button quiet round" aria-label="Close" onClick={onClose}>
+          <button type="button" class="button quiet round" aria-label={t('Close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>

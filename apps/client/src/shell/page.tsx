@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { t, tx } from '../i18n/index.ts';
 import { lastGame } from './game.ts';
 import { Icon } from './icon.tsx';
 import { shownAccount } from './session.ts';
@@ -10,26 +11,26 @@ type Way = readonly [href: string, label: string, within: string];
 /** The ways to go: address, words, and what the addresses of the pages behind it begin with. */
 function ways(): readonly Way[] {
   return [
-    ['/', 'Play', '/play'],
-    ['/watch', 'Watch', '/watch'],
-    [`/decks/${lastGame.value}`, 'Decks', '/decks'],
-    [`/rankings/${lastGame.value}`, 'Rankings', '/rankings'],
-    [`/rules/${lastGame.value}`, 'Rules', '/rules'],
-    ['/people', 'People', '/people'],
+    ['/', t('Play'), '/play'],
+    ['/watch', t('Watch'), '/watch'],
+    [`/decks/${lastGame.value}`, t('Decks'), '/decks'],
+    [`/rankings/${lastGame.value}`, t('Rankings'), '/rankings'],
+    [`/rules/${lastGame.value}`, t('Rules'), '/rules'],
+    ['/people', t('People'), '/people'],
   ];
 }
 
 /** What is wanted less often. */
 function otherWays(): readonly Way[] {
   const known: readonly Way[] = [
-    ['/cards', 'Cards', '/cards'],
-    ['/replays', 'Replays', '/replays'],
-    ['/settings', 'Settings', '/settings'],
-    ['/developers', 'Developers', '/developers'],
-    ['/credits', 'Credits', '/credits'],
+    ['/cards', t('Cards'), '/cards'],
+    ['/replays', t('Replays'), '/replays'],
+    ['/settings', t('Settings'), '/settings'],
+    ['/developers', t('Developers'), '/developers'],
+    ['/credits', t('Credits'), '/credits'],
   ];
   const role = shownAccount.value?.role ?? 'player';
-  return role === 'player' ? known : [...known, ['/admin', 'Administration', '/admin']];
+  return role === 'player' ? known : [...known, ['/admin', t('Administration'), '/admin']];
 }
 
 /** The first page needs no help; on later ones the focus goes to the heading, as if a new page had been loaded. */
@@ -67,9 +68,9 @@ function Who({ path }: { readonly path: string }): JSX.Element {
   return (
     <a class="who" href="/account" aria-current={path === '/account' ? 'page' : undefined}>
       <Icon name={guest ? 'people' : 'person'} />
-      {known !== null && <span class="visually-hidden">You play as </span>}
-      <span class="who-name">{known === null ? 'Account' : known.name}</span>
-      <span class="who-do">{guest ? 'Sign up or in' : 'Account'}</span>
+      {known !== null && <span class="visually-hidden">{t('You play as')} </span>}
+      <span class="who-name">{known === null ? t('Account') : known.name}</span>
+      <span class="who-do">{guest ? t('Sign up or in') : t('Account')}</span>
     </a>
   );
 }
@@ -87,7 +88,7 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
   return (
     <div class={`page ${theme}`}>
       <a class="skip" href="#main">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <header class="page-head">
         <a class="brand" href="/">
@@ -97,7 +98,7 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
           </svg>
           Cardscape
         </a>
-        <nav aria-label="Main">
+        <nav aria-label={t('Main')}>
           <Links list={ways()} path={path} />
         </nav>
         <Who path={path} />
@@ -106,11 +107,11 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
         {children}
       </main>
       <footer class="page-foot">
-        <nav aria-label="More">
+        <nav aria-label={t('More')}>
           <Links list={otherWays()} path={path} />
         </nav>
         <p>
-          Card art is composed from icons of game-icons.net, recoloured and composed, under CC BY 3.0: <a href="/credits">who made them</a>.
+          {tx('Card art is composed from icons of game-icons.net, recoloured and composed, under CC BY 3.0: <who>who made them</who>.', { who: <a href="/credits" /> })}
         </p>
       </footer>
     </div>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import type { Trouble } from './use-asked.ts';
 
 /** Whole seconds until then, counted down; 0 when it has come. */
@@ -14,7 +15,7 @@ function useSecondsTo(time: number): number {
 }
 
 function Countdown({ to }: { readonly to: number }): JSX.Element {
-  return <>Next try in {useSecondsTo(to)} s</>;
+  return <>{t('Next try in {n} s', { n: useSecondsTo(to) })}</>;
 }
 
 /** Said once, however often it is tried; whoever stands on the button when it goes stands at the top of what has come. */
@@ -31,13 +32,13 @@ function Notice({ sentence, nextAt, trying, again }: Trouble): JSX.Element {
     <div ref={box} class="notice trouble">
       <p role="alert">
         {sentence}
-        {nextAt !== null && ' This page tries again by itself.'}
+        {nextAt !== null && ` ${t('This page tries again by itself.')}`}
       </p>
       <p class="row">
         <button type="button" class="button" aria-disabled={trying} onClick={() => !trying && again()}>
-          Try again
+          {t('Try again')}
         </button>
-        <span class="about">{trying ? 'Trying…' : nextAt !== null && <Countdown to={nextAt} />}</span>
+        <span class="about">{trying ? t('Trying…') : nextAt !== null && <Countdown to={nextAt} />}</span>
       </p>
     </div>
   );

@@ -1,8 +1,12 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../i18n/catalogue.ts';
+import { SETTINGS_KEY } from '../i18n/language.ts';
 
 /** What a player may set, kept by this browser. */
 const settingsForm = z.object({
+  /** `system`: the first of the browser's languages that there is. It holds for pages that are loaded from now on. */
+  language: z.catch(z.enum(['system', ...Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]]), 'system'),
   /** 0 to 1. */
   volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
   muted: z.catch(z.boolean(), false),
@@ -30,12 +34,10 @@ const settingsForm = z.object({
 
 export type Settings = z.infer<typeof settingsForm>;
 
-const KEY = 'cardscape:settings';
-
 function stored(): Settings {
   let data: unknown = {};
   try {
-    data = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    data = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
   } catch {
     // Storage that is shut off or holds something else: the defaults hold.
   }
@@ -52,7 +54,7 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
 effect(() => {
   const text = JSON.stringify(settings.value);
   try {
-    localStorage.setItem(KEY, text);
+    localStorage.setItem(SETTINGS_KEY, text);
   } catch {
     // Then they hold for this page only.
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { say } from './announce.ts';
 import { Asking, type Failure } from './asking.ts';
 import { sentenceOf } from './session.ts';
@@ -51,7 +52,7 @@ export function useAsked<T>(ask: () => Promise<T>, key: string, { every = 0, bef
       every,
       isHidden: () => document.hidden,
       onAnswer(found) {
-        if (failed) say('It is here now.');
+        if (failed) say(t('It is here now.'));
         failed = false;
         setAnswer(() => found);
         setFailure(null);

@@ -1,0 +1,33 @@
+import { type Catalogue, isLanguage, type Language } from './catalogue.ts';
+
+/** Where this browser keeps what a player has set. */
+export const SETTINGS_KEY = 'cardscape:settings';
+
+/** What the player has chosen, else the first of the browser's languages that there is, else English; a worker speaks English. */
+function chosen(): Language {
+  if (typeof document === 'undefined') return 'en';
+  try {
+    const { language } = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+    if (isLanguage(language)) return language;
+  } catch {
+    // Storage that is shut off or holds something else: as the browser likes it.
+  }
+  return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+/** The language of this page. It holds until the page is loaded again. */
+export const language: Language = chosen();
+
+async function load(): Promise<Catalogue> {
+  switch (language) {
+    case 'en':
+      return {};
+    case 'de':
+      return (await import('virtual:catalogue/de')).default;
+  }
+}
+
+/** The page waits for its messages: whatever is said as the code is loaded is said in the right language. */
+export const catalogue: Catalogue = await load();
+
+if (typeof document !== 'undefined') document.documentElement.lang = language;

@@ -1,0 +1,42 @@
+import { CONTEXT_GLUE, type Catalogue, type Language } from './catalogue.ts';
+
+/** The names in the braces of a message. */
+export type Names<M extends string> = M extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What a message is given: nothing, or a value for each of its names. */
+export type Given<M extends string, V = string | number> = [Names<M>] extends [never] ? [] : [values: Readonly<Record<Names<M>, V>>];
+
+/** A message with its names replaced, piece by piece. A name that nothing is given for stands as it is. */
+export function pieces<V>(message: string, values: Readonly<Record<string, V>> = {}): (string | V)[] {
+  return message
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)))
+    .filter((piece) => piece !== '');
+}
+
+/** Looks messages up in the catalogue of one language; what is not in there stays as it is in the code. */
+export class Messages {
+  readonly #catalogue: Catalogue;
+  readonly #rules: Intl.PluralRules;
+  /** The plural forms of the language, in the order of the catalogue: from zero and one up to all others. */
+  readonly #forms: readonly Intl.LDMLPluralRule[];
+
+  constructor(language: Language, catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+    this.#rules = new Intl.PluralRules(language);
+    const all = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+    const { pluralCategories } = this.#rules.resolvedOptions();
+    this.#forms = all.filter((form) => pluralCategories.includes(form));
+  }
+
+  one(message: string, context?: string): string {
+    const found = this.#catalogue[context === undefined ? message : `${context}${CONTEXT_GLUE}${message}`];
+    return typeof found === 'string' ? found : message;
+  }
+
+  counted(one: string, other: string, n: number): string {
+    const found = this.#catalogue[one];
+    if (found === undefined || typeof found === 'string') return n === 1 ? one : other;
+    return found[this.#forms.indexOf(this.#rules.select(n))] ?? other;
+  }
+}

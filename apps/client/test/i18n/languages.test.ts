@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueOf } from '../../build/catalogues.ts';
+import { type Catalogue, LANGUAGES } from '../../src/i18n/catalogue.ts';
+import { scan } from './scan.ts';
+
+const { said, bare } = scan();
+
+/** What a message is given and what stands around its words, in a stable order. */
+function holes(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([hole]) => hole).toSorted();
+}
+
+describe('P-10 languages', () => {
+  test('every word that is read or heard goes through the catalogue', () => {
+    expect(bare).toEqual([]);
+  });
+
+  test('a message that counts has the same plural everywhere', () => {
+    const plurals = new Map<string, Set<string>>();
+    for (const { key, plural } of said) if (plural !== null) plurals.set(key, (plurals.get(key) ?? new Set()).add(plural));
+    expect([...plurals].filter(([key, forms]) => forms.size > 1 || said.some((one) => one.key === key && one.plural === null))).toEqual([]);
+  });
+
+  describe.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))('%s', (language) => {
+    const catalogue: Catalogue = catalogueOf(language);
+    const keys = new Set(said.map(({ key }) => key));
+
+    test('has every message, and none that nobody says', () => {
+      expect([...keys].filter((key) => !(key in catalogue))).toEqual([]);
+      expect(Object.keys(catalogue).filter((key) => !keys.has(key))).toEqual([]);
+    });
+
+    test('counts where the message counts, with a text for each plural form', () => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      const wrong = said.filter(({ key, plural }) => {
+        const text = catalogue[key] ?? '';
+        return plural === null ? typeof text !== 'string' : typeof text === 'string' || text.length !== pluralCategories.length;
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    test('says everything that the message is given', () => {
+      const wrong = said.flatMap(({ key, plural, place }) => {
+        const wanted = holes(plural ?? key);
+        return [catalogue[key] ?? []].flat().filter((text, form, all) => (form === all.length - 1 || plural === null) && holes(text).join() !== wanted.join()).map((text) => `${place}: “${text}” for “${plural ?? key}”`);
+      });
+      expect(wrong).toEqual([]);
+    });
+  });
+});
