@@ -4,13 +4,14 @@ import { defineConfig } from 'vite';
 import { cataloguesPlugin } from './build/catalogues.ts';
 import { endpointsPlugin } from './build/endpoints.ts';
 import { iconsPlugin } from './build/icons.ts';
+import { offlinePlugin } from './build/offline.ts';
 import { rulesPlugin } from './build/rules.ts';
 import { leanPixiPlugin } from './build/lean-pixi.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), cataloguesPlugin(), endpointsPlugin(), iconsPlugin(), rulesPlugin(), leanPixiPlugin()],
+  plugins: [preact(), cataloguesPlugin(), endpointsPlugin(), iconsPlugin(), rulesPlugin(), leanPixiPlugin(), offlinePlugin()],
   // Workers are bundled with a plugin list of their own.
   worker: { format: 'es', plugins: () => [cataloguesPlugin(), iconsPlugin()], rolldownOptions: { output: { chunkFileNames: 'assets/[name].worker-[hash].js' } } },
   build: {

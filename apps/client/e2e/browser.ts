@@ -36,6 +36,10 @@ export interface WindowOptions {
   readonly touch?: boolean;
   /** What the player has set before; by default everything is drawn plainly and quickly. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
+  /** The client is kept in the browser, for when the server is away. Where it is not, everything comes from the server and can be watched. */
+  readonly keeps?: boolean;
+  /** The language of the browser; English by default. */
+  readonly locale?: string;
 }
 
 /** One player's window, with cookies of its own. */
@@ -64,8 +68,8 @@ export function givenTo(browser: Browser): Given {
   return known;
 }
 
-export async function openWindow(browser: Browser, { width, height, touch = false, settings = {} }: WindowOptions): Promise<TestWindow> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' });
+export async function openWindow(browser: Browser, { width, height, touch = false, settings = {}, keeps = false, locale = 'en-US' }: WindowOptions): Promise<TestWindow> {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce', locale, serviceWorkers: keeps ? 'allow' : 'block' });
   const kept = JSON.stringify({ quality: 'low', muted: true, ...settings });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(

@@ -4,10 +4,12 @@ import '@fontsource/cinzel/latin-700.css';
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
+import { keepForLater } from './offline/register.ts';
 import { App } from './shell/app.tsx';
 import { renewWhenOld } from './shell/renew.ts';
 
 renewWhenOld();
+keepForLater();
 
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);

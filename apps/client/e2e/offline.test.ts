@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { openWindow, picture } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
+
+describe.runIf(hasBrowser())('P-10 without a server', () => {
+  const shared = shareBrowser();
+
+  test('a page that is loaded while the server is away says so, and goes on by itself when it is back', async () => {
+    const { page, close, complaints } = await openWindow(shared.browser, { width: 1100, height: 760, keeps: true });
+    await page.goto(`${shared.server.address}/rankings/ttcg`);
+    await page.getByText('Nobody is listed yet.').waitFor();
+    // The document and every file of this page are kept.
+    const areKept = (): Promise<boolean> =>
+      page.evaluate(async () => {
+        const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'));
+        const kept = await Promise.all(['/', ...files].map((name) => caches.match(name)));
+        return files.length > 0 && kept.every((one) => one !== undefined);
+      });
+    await expect.poll(areKept).toBe(true);
+    await shared.server.kill();
+    await page.reload();
+    const said = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
+    await said.waitFor();
+    await picture(page, 'server-away');
+    expect(await violations(page)).toEqual([]);
+    // Another address is the same document.
+    await page.goto(`${shared.server.address}/rankings/manaduel`);
+    await said.waitFor();
+    await shared.server.restart();
+    await page.getByText('Nobody is listed yet.').waitFor();
+    expect(await said.count()).toBe(0);
+    // The browser itself complains of a server that is away.
+    expect(complaints.filter((complaint) => !complaint.includes('net::ERR_'))).toEqual([]);
+    complaints.length = 0;
+    await close();
+  });
+
+  test('nothing that the server says is kept', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1100, height: 760, keeps: true });
+    await page.goto(`${shared.server.address}/account`);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+    await close();
+  });
+});
