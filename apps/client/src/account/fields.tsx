@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import type { Problems, Submitting } from './use-submit.ts';
 
@@ -61,7 +62,7 @@ export function PasswordField(props: FieldProps): JSX.Element {
   const [shown, setShown] = useState(false);
   return (
     <Input {...props} kind={shown ? 'text' : 'password'}>
-      <button type="button" class="button quiet" aria-pressed={shown} aria-label={`Show: ${props.label}`} title={shown ? 'Hide the password' : 'Show the password'} onClick={() => setShown(!shown)}>
+      <button type="button" class="button quiet" aria-pressed={shown} aria-label={t('Show: {field}', { field: props.label })} title={t(shown ? 'Hide the password' : 'Show the password')} onClick={() => setShown(!shown)}>
         <Icon name="eye" />
       </button>
     </Input>
@@ -85,7 +86,7 @@ export function Form({ sending, title, words, children, kind = '' }: FormProps):
       {children}
       {problem !== '' && <p class="notice">{problem}</p>}
       <button type="submit" class={`button ${kind}`} aria-disabled={busy}>
-        {busy ? 'One moment …' : words}
+        {busy ? t('One moment …') : words}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { getAccount, type OwnAccount } from '@cardscape/protocol';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { language, t, tx } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -12,21 +13,31 @@ import { OwnData } from './own-data.tsx';
 import { ChangeEmail, ChangePassword } from './secrets.tsx';
 import { Sessions } from './sessions.tsx';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
 
-const ROLES = { player: '', moderator: 'moderator', operator: 'operator' } as const;
+/** Who one is, since when, and with what right. */
+function leadOf({ account: { name, role }, since }: OwnAccount): ComponentChildren {
+  const values = { who: <strong />, name, day: DAY.format(since) };
+  return tx(
+    role === 'operator'
+      ? 'You are <who>{name}</who>, here since {day}, operator.'
+      : role === 'moderator'
+        ? 'You are <who>{name}</who>, here since {day}, moderator.'
+        : 'You are <who>{name}</who>, here since {day}.',
+    values,
+  );
+}
 
 function Member({ own }: { readonly own: OwnAccount }): JSX.Element {
   const { name, role, id } = own.account;
   return (
     <>
       <p class="account-lead">
-        You are <strong>{name}</strong>, here since {DAY.format(own.since)}
-        {ROLES[role] === '' ? '' : `, ${ROLES[role]}`}. <a href={`/players/${id}`}>Your profile</a>
+        {leadOf(own)} <a href={`/players/${id}`}>{t('Your profile')}</a>
         {role !== 'player' && (
           <>
             {' '}
-            · <a href="/admin">Administration</a>
+            · <a href="/admin">{t('Administration')}</a>
           </>
         )}
       </p>
@@ -51,7 +62,7 @@ async function load(): Promise<OwnAccount> {
 
 /** Who one is here: signing up and in, sessions, password, data. */
 export default function AccountPage(): JSX.Element {
-  const heading = useTitle('Account');
+  const heading = useTitle(t('Account'));
   const [words] = useState(takeWords);
   const { answer: own, trouble, loading } = useAsked(load, String(account.value?.guest));
 
@@ -70,11 +81,11 @@ export default function AccountPage(): JSX.Element {
   return (
     <Page wide>
       <h1 ref={heading} tabIndex={-1}>
-        Account
+        {t('Account')}
       </h1>
       {words !== '' && <p class="notice calm account-words">{words}</p>}
       <Problem {...trouble} />
-      {loading && <p class="loading">One moment …</p>}
+      {loading && <p class="loading">{t('One moment …')}</p>}
       {own !== null && (own.account.guest ? <Guest account={own.account} /> : <Member own={own} />)}
     </Page>
   );

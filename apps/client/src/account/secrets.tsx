@@ -1,6 +1,7 @@
 import { changeEmail, changePassword } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { api } from '../shell/session.ts';
 import { Form, PasswordField, TextField } from './fields.tsx';
@@ -21,7 +22,7 @@ export function ChangePassword({ name }: { readonly name: string }): JSX.Element
       await api.call(changePassword, { body: { current, password } });
       setCurrent('');
       setPassword('');
-      const words = 'The password is changed. You are signed out everywhere else.';
+      const words = t('The password is changed. You are signed out everywhere else.');
       setDone(words);
       say(words);
     },
@@ -29,12 +30,12 @@ export function ChangePassword({ name }: { readonly name: string }): JSX.Element
   );
   return (
     <section class="account-card">
-      <h2>Password</h2>
-      <Form sending={sending} title="Change the password" words="Change the password">
+      <h2>{t('Password')}</h2>
+      <Form sending={sending} title={t('Change the password')} words={t('Change the password')}>
         {/* For password keepers: whose password this is. */}
         <input type="text" autocomplete="username" value={name} hidden readOnly />
-        <PasswordField name="current" label="Present password" value={current} onInput={setCurrent} problems={sending.problems} autocomplete="current-password" />
-        <PasswordField name="password" label="New password" value={password} onInput={setPassword} problems={sending.problems} autocomplete="new-password" hint="At least 8 characters." />
+        <PasswordField name="current" label={t('Present password')} value={current} onInput={setCurrent} problems={sending.problems} autocomplete="current-password" />
+        <PasswordField name="password" label={t('New password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="new-password" hint={t('At least {n} characters.', { n: 8 })} />
       </Form>
       <Done words={done} />
     </section>
@@ -50,7 +51,7 @@ export function ChangeEmail({ has }: { readonly has: boolean }): JSX.Element {
     async () => {
       setDone('');
       await api.call(changeEmail, { body: { email, password } });
-      const words = email === '' ? 'No e-mail address is kept.' : 'The e-mail address is kept.';
+      const words = t(email === '' ? 'No e-mail address is kept.' : 'The e-mail address is kept.');
       setKept(email !== '');
       setEmail('');
       setPassword('');
@@ -61,11 +62,11 @@ export function ChangeEmail({ has }: { readonly has: boolean }): JSX.Element {
   );
   return (
     <section class="account-card">
-      <h2>E-mail</h2>
-      <p class="about">{kept ? 'An address is kept. Send an empty one to have it forgotten.' : 'None is kept.'} It is shown to nobody, not even here.</p>
-      <Form sending={sending} title="E-mail" words="Keep this address">
-        <TextField name="email" label="E-mail" type="email" required={false} value={email} onInput={setEmail} problems={sending.problems} autocomplete="email" />
-        <PasswordField name="password" label="Password" value={password} onInput={setPassword} problems={sending.problems} autocomplete="current-password" />
+      <h2>{t('E-mail')}</h2>
+      <p class="about">{t(kept ? 'An address is kept. Send an empty one to have it forgotten. It is shown to nobody, not even here.' : 'None is kept. It is shown to nobody, not even here.')}</p>
+      <Form sending={sending} title={t('E-mail')} words={t('Keep this address')}>
+        <TextField name="email" label={t('E-mail')} type="email" required={false} value={email} onInput={setEmail} problems={sending.problems} autocomplete="email" />
+        <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="current-password" />
       </Form>
       <Done words={done} />
     </section>

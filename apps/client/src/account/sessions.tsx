@@ -1,12 +1,13 @@
 import { endOneSession, listSessions, type SessionInfo, signOutEverywhere } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { language, t, tc } from '../i18n/index.ts';
 import { alert, say } from '../shell/announce.ts';
 import { Problem } from '../shell/problem.tsx';
 import { api, beginAnew, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where one is signed in, and the ways out. */
 export function Sessions(): JSX.Element {
@@ -26,26 +27,26 @@ export function Sessions(): JSX.Element {
   const end = ({ id, agent }: SessionInfo): Promise<void> =>
     attempt(async () => {
       await api.call(endOneSession, { params: { id } });
-      say(`The session on ${agent} is over.`);
+      say(t('The session on {agent} is over.', { agent }));
       again();
     });
 
   return (
     <section class="account-card">
-      <h2>Where you are signed in</h2>
+      <h2>{t('Where you are signed in')}</h2>
       <Problem {...trouble} />
       <ul class="sessions">
         {answer?.sessions.map((session) => (
           <li key={session.id}>
             <span>
               <strong>{session.agent}</strong>
-              <span class="about">since {DAY.format(session.createdAt)}</span>
+              <span class="about">{t('since {time}', { time: DAY.format(session.createdAt) })}</span>
             </span>
             {session.current ? (
-              <span class="here">this one</span>
+              <span class="here">{t('this one')}</span>
             ) : (
-              <button type="button" class="button" aria-label={`End the session on ${session.agent}`} onClick={() => void end(session)}>
-                End
+              <button type="button" class="button" aria-label={t('End the session on {agent}', { agent: session.agent })} onClick={() => void end(session)}>
+                {tc('session', 'End')}
               </button>
             )}
           </li>
@@ -59,11 +60,11 @@ export function Sessions(): JSX.Element {
           onClick={() =>
             void attempt(async () => {
               await api.signOut();
-              beginAnew('You are signed out.');
+              beginAnew(t('You are signed out.'));
             })
           }
         >
-          Sign out
+          {t('Sign out')}
         </button>
         <button
           type="button"
@@ -71,11 +72,11 @@ export function Sessions(): JSX.Element {
           onClick={() =>
             void attempt(async () => {
               await api.call(signOutEverywhere, {});
-              beginAnew('You are signed out everywhere.');
+              beginAnew(t('You are signed out everywhere.'));
             })
           }
         >
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </button>
       </p>
     </section>
