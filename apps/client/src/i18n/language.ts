@@ -7,8 +7,8 @@ export const SETTINGS_KEY = 'cardscape:settings';
 function chosen(): Language {
   if (typeof document === 'undefined') return 'en';
   try {
-    const { language } = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
-    if (isLanguage(language)) return language;
+    const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null');
+    if (typeof kept === 'object' && kept !== null && 'language' in kept && isLanguage(kept.language)) return kept.language;
   } catch {
     // Storage that is shut off or holds something else: as the browser likes it.
   }

@@ -17,18 +17,18 @@ const KEPT_FILES = 600;
 const KEPT_FOR = 60 * 24 * 60 * 60;
 
 /** What a proxy says while the server behind it is away is no page of the client. */
-async function refuseFailures({ response }: { readonly response: Response }): Promise<Response> {
-  if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
-  return response;
+function refuseFailures({ response }: { readonly response: Response }): Promise<Response> {
+  return response.status >= 500 ? Promise.reject(new Error(`the server answered ${response.status}`)) : Promise.resolve(response);
 }
 
-async function onlyDocuments({ response }: { readonly response: Response }): Promise<Response | null> {
-  return response.status === 200 && (response.headers.get('Content-Type') ?? '').startsWith('text/html') ? response : null;
+function onlyDocuments({ response }: { readonly response: Response }): Promise<Response | null> {
+  const isDocument = response.status === 200 && (response.headers.get('Content-Type') ?? '').startsWith('text/html');
+  return Promise.resolve(isDocument ? response : null);
 }
 
 const documents = new NetworkFirst({
   cacheName: 'document',
-  plugins: [{ cacheKeyWillBeUsed: async () => DOCUMENT, fetchDidSucceed: refuseFailures, cacheWillUpdate: onlyDocuments }],
+  plugins: [{ cacheKeyWillBeUsed: () => Promise.resolve(DOCUMENT), fetchDidSucceed: refuseFailures, cacheWillUpdate: onlyDocuments }],
 });
 
 // The interface, and addresses of files, are no pages.

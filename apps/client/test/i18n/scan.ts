@@ -67,7 +67,8 @@ function choices(node: Node | undefined): (string | null)[] {
 function nameOf(field: unknown): string {
   const [node] = nodes(field);
   if (node === undefined) return '';
-  return String(node['name'] ?? node['value'] ?? '');
+  const name = node['name'] ?? node['value'];
+  return typeof name === 'string' ? name : '';
 }
 
 /** Words with a capital that are names of keys, of the project, or of things that computers know. */
@@ -129,7 +130,7 @@ class Scanner {
       case 'TSLiteralType':
         return;
       case 'NewExpression':
-        if (/Error$/.test(nameOf(node['callee']))) return;
+        if (nameOf(node['callee']).endsWith('Error')) return;
         break;
       case 'CallExpression': {
         const name = nameOf(node['callee']);
