@@ -1,6 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
@@ -39,9 +40,9 @@ export function QuickPlay(props: WayProps): JSX.Element {
   return (
     <div class="quick-play">
       <button type="button" class="button primary quick" disabled={busy} onClick={play}>
-        <Icon name="play" /> {busy ? 'Shuffling…' : 'To the table'}
+        <Icon name="play" /> {busy ? t('Shuffling…') : t('To the table')}
       </button>
-      {bot?.sees === 'all' && <p class="about">Against the {botName(bot)}.</p>}
+      {bot?.sees === 'all' && <p class="about">{t('Against the {bot}.', { bot: botName(bot) })}</p>}
       <p class="problem" role="alert">
         {problem}
       </p>
@@ -74,14 +75,14 @@ export function PlayBot(props: WayProps): JSX.Element {
       }}
     >
       <h2 id="way-bot">
-        <Icon name="bot" /> Play a bot
+        <Icon name="bot" /> {t('Play a bot')}
       </h2>
       <p class="about">{game.bots.find(({ id }) => id === bot)?.about}</p>
-      <Select label="Bot" value={bot} options={game.bots.map((one) => [one.id, botName(one)])} onChange={setBot} />
-      <Select label="Its deck" value={deck} options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])} onChange={setDeck} />
+      <Select label={t('Bot')} value={bot} options={game.bots.map((one) => [one.id, botName(one)])} onChange={setBot} />
+      <Select label={t('Its deck')} value={deck} options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])} onChange={setDeck} />
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone />
       <button type="submit" class="button primary" disabled={busy}>
-        {busy ? 'Shuffling…' : 'Play now'}
+        {busy ? t('Shuffling…') : t('Play now')}
       </button>
       <p class="problem" role="alert">
         {problem}

@@ -2,6 +2,7 @@ import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import type { Shelf } from '../decks/shelf.ts';
 import { hasBuilder } from '../games/builders.ts';
+import { t, tc, tn } from '../i18n/index.ts';
 import { account, api, signIn } from '../shell/session.ts';
 import { choiceOf, type DeckEntry, type GameHome } from './home.ts';
 
@@ -23,7 +24,7 @@ export async function loadOffered(): Promise<Offered> {
 const known = signal<Readonly<Record<string, readonly DeckEntry[]>>>({});
 
 function starters({ decks }: GameInfo): readonly DeckEntry[] {
-  return decks.map(({ id, name, size, deck }) => ({ id, name, detail: `${size} cards`, deck, starter: true }));
+  return decks.map(({ id, name, size, deck }) => ({ id, name, detail: tn('1 card', '{n} cards', size), deck, starter: true }));
 }
 
 /** The decks that this player keeps, by game; what reads them comes when such a game is looked at. */
@@ -51,7 +52,7 @@ function built({ id: game }: GameInfo): readonly DeckEntry[] {
   const kept = shelf?.decks.value ?? [];
   return kept.flatMap(({ id, name, size, folder, deck, reasons }) => {
     const title = shelf?.folderName(folder) ?? '';
-    return reasons.length > 0 ? [] : [{ id: `own:${id}`, name, detail: ['Yours', `${size} cards`, ...(title === '' ? [] : [title])].join(', '), deck, starter: false }];
+    return reasons.length > 0 ? [] : [{ id: `own:${id}`, name, detail: [tc('deck', 'Yours'), tn('1 card', '{n} cards', size), ...(title === '' ? [] : [title])].join(', '), deck, starter: false }];
   });
 }
 
@@ -101,15 +102,15 @@ export function deckChoiceOf(game: GameInfo): DeckChoice {
 }
 
 export const CLOCKS = [
-  ['none', 'No clock'],
-  ['relaxed', 'Relaxed: 60 s a decision, 10 min bank'],
-  ['normal', 'Normal: 30 s a decision, 4 min bank'],
-  ['quick', 'Quick: 12 s a decision, 90 s bank'],
+  ['none', t('No clock')],
+  ['relaxed', t('Relaxed: 60 s a decision, 10 min bank')],
+  ['normal', t('Normal: 30 s a decision, 4 min bank')],
+  ['quick', t('Quick: 12 s a decision, 90 s bank')],
 ] as const;
 export type ClockName = (typeof CLOCKS)[number][0];
 
 /** For games with a clock of their own, against bots: any but none is theirs. */
 export const OWN_CLOCKS = [
-  ['none', 'No clock'],
-  ['normal', 'The clock of the game'],
+  ['none', t('No clock')],
+  ['normal', t('The clock of the game')],
 ] as const satisfies readonly (readonly [ClockName, string])[];

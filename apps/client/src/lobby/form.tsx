@@ -4,6 +4,7 @@ import { Glyph } from '../cards/glyph.tsx';
 import { Select } from '../shell/select.tsx';
 import { LookInto } from '../decks/look-into.tsx';
 import { hasBuilder } from '../games/builders.ts';
+import { t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, unfinishedDecks } from './choices.ts';
 import type { DeckEntry, DeckLook, GameHome, Term } from './home.ts';
@@ -64,7 +65,7 @@ export function DeckPicker({ game, home }: { readonly game: GameInfo; readonly h
   const { deckLook } = home;
   return (
     <>
-      <DeckChoices legend="Your deck" name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} {...(deckLook === undefined ? {} : { look: deckLook })} />
+      <DeckChoices legend={t('Your deck')} name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} {...(deckLook === undefined ? {} : { look: deckLook })} />
       {hasBuilder(game.id) && <DeckTools game={game} home={home} />}
     </>
   );
@@ -78,19 +79,19 @@ function DeckTools({ game, home: { deckLook } }: { readonly game: GameInfo; read
   return (
     <div class="build-decks">
       <LookInto game={game} decks={decks} first={chosen} aboutOf={(id) => deckLook?.(id)?.about ?? ''} onTake={(id) => chooseDeck(game, id)}>
-        Look into {decks.find(({ id }) => id === chosen)?.name}
+        {t('Look into {deck}', { deck: decks.find(({ id }) => id === chosen)?.name ?? '' })}
       </LookInto>
       <a class="button" href={`/decks/${game.id}`}>
-        <Icon name="deck" /> Build decks
+        <Icon name="deck" /> {t('Build decks')}
       </a>
-      {unfinished > 0 && <span class="about">{unfinished === 1 ? 'One of your decks is' : `${unfinished} of your decks are`} not legal yet.</span>}
+      {unfinished > 0 && <span class="about">{tn('One of your decks is not legal yet.', '{n} of your decks are not legal yet.', unfinished)}</span>}
     </div>
   );
 }
 
 /** The name of a bot; one that sees more than its seat may says so at once (CF-3.24). */
 export function botName({ name, sees }: BotInfo): string {
-  return sees === 'all' ? `${name} (sees through the fog)` : name;
+  return sees === 'all' ? t('{bot} (sees through the fog)', { bot: name }) : name;
 }
 
 interface TermFieldsProps {
@@ -115,7 +116,7 @@ export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsP
           onChange={(value) => onChange({ ...chosen, values: { ...chosen.values, [option]: value } })}
         />
       ))}
-      {(alone || !game.ownClock) && <Select label="Clock" value={chosen.clock} options={game.ownClock ? OWN_CLOCKS : CLOCKS} onChange={(clock) => onChange({ ...chosen, clock })} />}
+      {(alone || !game.ownClock) && <Select label={t('Clock')} value={chosen.clock} options={game.ownClock ? OWN_CLOCKS : CLOCKS} onChange={(clock) => onChange({ ...chosen, clock })} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { GameInfo, PlayQueue } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useEntering } from './enter.ts';
 import { type BotOffer, type QueueNews, useQueue } from './use-queue.ts';
@@ -9,16 +10,16 @@ function duration(seconds: number): string {
 }
 
 function countWords({ waiting }: QueueNews): string {
-  return waiting < 2 ? 'Nobody else waits yet.' : `${waiting} players wait.`;
+  return waiting < 2 ? t('Nobody else waits yet.') : tn('1 player waits.', '{n} players wait.', waiting);
 }
 
 function expectedWords({ expectedSeconds }: QueueNews): string {
-  return expectedSeconds === null ? ' Too few have played lately to say how long it takes.' : ` Lately it took about ${duration(expectedSeconds)}.`;
+  return expectedSeconds === null ? t('Too few have played lately to say how long it takes.') : t('Lately it took about {time}.', { time: duration(expectedSeconds) });
 }
 
 /** How far from one's own rating opponents are looked for. */
 function reachWords({ reach }: QueueNews): string {
-  return reach === null ? 'By now anybody will do, however strong.' : `Looking within ${reach} points of your rating; the longer it takes, the farther.`;
+  return reach === null ? t('By now anybody will do, however strong.') : t('Looking within {n} points of your rating; the longer it takes, the farther.', { n: reach });
 }
 
 interface InQueueProps {
@@ -38,15 +39,14 @@ export function InQueue({ game, kind, onLeft, playBot }: InQueueProps): JSX.Elem
     <div class="waiting">
       <div class="orbit" aria-hidden="true" />
       <p>
-        <strong>{paired ? 'An opponent is found. Both get ready…' : kind === 'ranked' ? 'Looking for a ranked opponent' : 'Looking for an opponent'}</strong>
+        <strong>{paired ? t('An opponent is found. Both get ready…') : kind === 'ranked' ? t('Looking for a ranked opponent') : t('Looking for an opponent')}</strong>
         <span class="elapsed" data-testid="queue-elapsed">
           {duration(seconds)}
         </span>
       </p>
       {news !== null && !paired && (
         <p class="about">
-          {countWords(news)}
-          {expectedWords(news)}
+          {countWords(news)} {expectedWords(news)}
         </p>
       )}
       {news !== null && !paired && kind === 'ranked' && (
@@ -57,7 +57,7 @@ export function InQueue({ game, kind, onLeft, playBot }: InQueueProps): JSX.Elem
       {note !== '' && <p class="about">{note}</p>}
       {bot !== null && !paired && <BotInstead bot={bot} playBot={playBot} leave={leave} />}
       <button type="button" class="button" onClick={leave}>
-        Leave the queue
+        {t('Leave the queue')}
       </button>
     </div>
   );
@@ -74,9 +74,9 @@ function BotInstead({ bot, playBot, leave }: Pick<InQueueProps, 'playBot'> & { r
     });
   return (
     <>
-      <p class="about">Nobody around? A bot plays at once, for fun and not for your rating.</p>
+      <p class="about">{t('Nobody around? A bot plays at once, for fun and not for your rating.')}</p>
       <button type="button" class="button gold" disabled={busy} onClick={play}>
-        <Icon name="bot" /> {busy ? 'Shuffling…' : `Play ${bot.name} instead`}
+        <Icon name="bot" /> {busy ? t('Shuffling…') : t('Play {bot} instead', { bot: bot.name })}
       </button>
       <p class="problem" role="alert">
         {problem}

@@ -1,6 +1,7 @@
 import { type GameInfo, invite } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { FriendSelect } from '../people/friend-select.tsx';
 import { alert } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -34,13 +35,13 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
       }}
     >
       <h2 id="way-invite">
-        <Icon name="link" /> Invite a friend
+        <Icon name="link" /> {t('Invite a friend')}
       </h2>
-      <p class="about">You get a link. Whoever opens it takes the other seat.</p>
+      <p class="about">{t('You get a link. Whoever opens it takes the other seat.')}</p>
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone={false} />
       <FriendSelect friend={friend} onChange={setFriend} />
       <button type="submit" class="button" disabled={busy}>
-        {busy ? 'Preparing…' : friend === '' ? 'Create a link' : 'Invite'}
+        {busy ? t('Preparing…') : friend === '' ? t('Create a link') : t('Invite')}
       </button>
       <p class="problem" role="alert">
         {problem}

@@ -1,5 +1,6 @@
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { t, tc } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { NothingToWatch, WatchedList } from '../watch/list.tsx';
 import { useWatched } from '../watch/use-watched.ts';
@@ -8,8 +9,17 @@ import '../styles/watch.css';
 /** Matches that the lobby shows. */
 const SHOWN = 6;
 
-function namesOf({ seats }: MatchInfo): string {
-  return seats.map(({ name }) => name).join(seats.length > 2 ? ', ' : ' against ');
+/** Everybody at the table but this player. */
+function othersOf({ seats, you }: MatchInfo): string {
+  const names = seats.flatMap(({ name }, seat) => (seat === you ? [] : [name]));
+  const [one = '', other = ''] = names;
+  return names.length === 2 ? tc('opponents', '{one} against {other}', { one, other }) : names.join(', ');
+}
+
+/** Where an unfinished match stands; its game too, where there are several. */
+function standOf({ game, turn }: MatchInfo, games: readonly GameInfo[]): string {
+  const name = games.find(({ id }) => id === game)?.name ?? game;
+  return games.length > 1 ? t('{game}, turn {n}', { game: name, n: turn }) : t('turn {n}', { n: turn });
 }
 
 /** Matches of this player that are not over, of whatever game. */
@@ -18,15 +28,13 @@ export function Unfinished({ matches, games }: { readonly matches: readonly Matc
   if (mine.length === 0) return null;
   return (
     <section class="resume" aria-labelledby="resume">
-      <h2 id="resume">Your unfinished matches</h2>
+      <h2 id="resume">{t('Your unfinished matches')}</h2>
       <ul>
         {mine.map((match) => (
           <li key={match.match}>
             <a class="button gold" href={`/match/${match.match}`}>
-              <Icon name="back" /> Return to {namesOf({ ...match, seats: match.seats.filter((_, seat) => seat !== match.you) })}
-              <span class="detail">
-                {games.length > 1 && `${games.find(({ id }) => id === match.game)?.name ?? match.game}, `}turn {match.turn}
-              </span>
+              <Icon name="back" /> {t('Return to {players}', { players: othersOf(match) })}
+              <span class="detail">{standOf(match, games)}</span>
             </a>
           </li>
         ))}
@@ -42,11 +50,11 @@ export function LiveList({ game }: { readonly game: string }): JSX.Element {
   return (
     <section class="live" aria-labelledby="live">
       <h2 id="live">
-        <Icon name="eye" /> Watch
+        <Icon name="eye" /> {t('Watch')}
       </h2>
       {matches.length === 0 ? <NothingToWatch /> : <WatchedList matches={matches} />}
       <p>
-        <a href="/watch">All matches</a>
+        <a href="/watch">{t('All matches')}</a>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { hasHome } from '../games/homes.ts';
+import { t, tx } from '../i18n/index.ts';
 import { lastGame } from '../shell/game.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -42,7 +43,7 @@ export default function Lobby(): JSX.Element {
       {games !== undefined && <GameSwitch games={games} game={id} />}
       {home !== null && <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />}
       <Problem {...missing} />
-      {game === undefined && loading && <p class="loading">Laying out the table…</p>}
+      {game === undefined && loading && <p class="loading">{t('Laying out the table…')}</p>}
     </Page>
   );
 }
@@ -88,9 +89,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </div>
             <Invite game={game} home={home} />
           </div>
-          <p class="learn">
-            New here? <a href={`/rules/${game.id}`}>Read the rules</a>. Every refusal during a match links to the rule behind it.
-          </p>
+          <p class="learn">{tx('New here? <rules>Read the rules</rules>. Every refusal during a match links to the rule behind it.', { rules: <a href={`/rules/${game.id}`} /> })}</p>
         </>
       )}
     </>

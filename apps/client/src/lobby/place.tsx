@@ -2,6 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import { ApiRefusal } from '@cardscape/client-kit';
 import type { ComponentType, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
+import { t } from '../i18n/index.ts';
 import NotFound from '../pages/not-found.tsx';
 import { Page } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -21,7 +22,8 @@ interface Opened {
 async function open(id: string, place: Place): Promise<Opened> {
   const [{ games }, { default: Shown }] = await Promise.all([loadOffered(), place.load()]);
   const game = games.find((one) => one.id === id);
-  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', 'This server does not have that game.');
+  const sentence = t('This server does not have that game.');
+  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', sentence);
   return { game, name: place.name, Shown };
 }
 
@@ -45,7 +47,7 @@ export default function PlacePage(): JSX.Element {
   const failed = missing.sentence === '' ? trouble : missing;
   return (
     <Page wide theme={home?.theme() ?? ''}>
-      {failed.sentence === '' && <p class="loading">Opening the page…</p>}
+      {failed.sentence === '' && <p class="loading">{t('Opening the page…')}</p>}
       <Problem {...failed} />
     </Page>
   );

@@ -1,6 +1,7 @@
-import { countWaiting, getStanding, type GameInfo, type PlayQueue, PLACED, type QueueOutlook } from '@cardscape/protocol';
-import type { JSX } from 'preact';
+import { type Answered, countWaiting, getStanding, type GameInfo, type PlayQueue, PLACED, type QueueOutlook } from '@cardscape/protocol';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t, tn, tx } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { sayMissing } from '../shell/renew.ts';
 import { account, api } from '../shell/session.ts';
@@ -16,14 +17,14 @@ interface WayProps {
 }
 
 const KINDS: readonly (readonly [PlayQueue, string, string])[] = [
-  ['casual', 'Casual', 'for fun'],
-  ['ranked', 'Ranked', 'for your rating'],
+  ['casual', t('Casual'), t('for fun')],
+  ['ranked', t('Ranked'), t('for your rating')],
 ];
 
 /** Who is brought together. */
 const PAIRED: Readonly<Record<PlayQueue, string>> = {
-  casual: 'Casual: whoever waits longest plays first.',
-  ranked: 'Ranked: for those who have signed up, paired by rating.',
+  casual: t('Casual: whoever waits longest plays first.'),
+  ranked: t('Ranked: for those who have signed up, paired by rating.'),
 };
 
 /** Milliseconds between two looks at how many wait. */
@@ -47,7 +48,7 @@ export function PlayAnyone({ game, home }: WayProps): JSX.Element {
   return (
     <section class="way" aria-labelledby="way-queue">
       <h2 id="way-queue">
-        <Icon name="people" /> Play anyone
+        <Icon name="people" /> {t('Play anyone')}
       </h2>
       {place === null ? <Queues game={game} home={home} kind={kind} onChoose={setKind} onEnter={enter} /> : <place.Shown game={game} kind={kind} onLeft={leave} playBot={playBot} />}
       <p class="problem" role="alert">
@@ -71,7 +72,7 @@ function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Eleme
     <>
       <p class="about">{PAIRED[kind]} {home.queues[kind]}</p>
       <fieldset class="queue-kinds">
-        <legend class="visually-hidden">Kind of match</legend>
+        <legend class="visually-hidden">{t('Kind of match')}</legend>
         {KINDS.map(([value, words, detail]) => (
           <div key={value}>
             <label class="queue-kind">
@@ -88,18 +89,18 @@ function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Eleme
       </fieldset>
       {kind === 'ranked' && account.value?.guest === true ? (
         <p class="about">
-          A rating belongs to somebody who comes back, so ranked matches need an account. <a href="/account">Sign up</a>: you keep your name, decks and cards.
+          {tx('A rating belongs to somebody who comes back, so ranked matches need an account. <account>Sign up</account>: you keep your name, decks and cards.', { account: <a href="/account" /> })}
         </p>
       ) : (
         <>
           {kind === 'ranked' && <OwnStanding game={game} />}
           <button type="button" class="button gold" onClick={onEnter}>
-            {kind === 'ranked' ? 'Find a ranked opponent' : 'Find an opponent'}
+            {kind === 'ranked' ? t('Find a ranked opponent') : t('Find an opponent')}
           </button>
         </>
       )}
       <p class="about">
-        <a href={`/rankings/${game.id}`}>Rankings of {game.name}</a>
+        <a href={`/rankings/${game.id}`}>{t('Rankings of {game}', { game: game.name })}</a>
       </p>
     </>
   );
@@ -110,22 +111,31 @@ function OwnStanding({ game }: Pick<WayProps, 'game'>): JSX.Element | null {
   // Without it the queue works all the same.
   const { answer: standing } = useAsked(() => api.call(getStanding, { params: { game: game.id } }), game.id);
   if (standing === null) return null;
-  const { rating, rank } = standing;
-  const matches = rating.won + rating.lost + rating.drawn;
   return (
     <p class="about" data-testid="standing">
-      Your rating is <strong>{rating.shown}</strong>
-      {rank === null ? (matches < PLACED.matches ? `; after ${PLACED.matches} ranked matches you appear in the table.` : '.') : `, place ${rank} in the table.`}
+      {standingWords(standing)}
     </p>
   );
 }
 
+function standingWords({ rating: { shown: rating, won, lost, drawn }, rank }: Answered<typeof getStanding>): ComponentChildren {
+  const strong = <strong />;
+  if (rank !== null) return tx('Your rating is <strong>{rating}</strong>, place {rank} in the table.', { strong, rating, rank });
+  if (won + lost + drawn >= PLACED.matches) return tx('Your rating is <strong>{rating}</strong>.', { strong, rating });
+  return tx('Your rating is <strong>{rating}</strong>; after {n} ranked matches you appear in the table.', { strong, rating, n: PLACED.matches });
+}
+
 function roughly(seconds: number): string {
-  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return seconds < 90 ? t('{n} s', { n: seconds }) : t('{n} min', { n: Math.round(seconds / 60) });
 }
 
 /** What is to be expected of a queue before entering it. */
 function outlookWords({ waiting, expectedSeconds }: QueueOutlook): string {
-  const count = waiting === 0 ? 'Nobody waits' : waiting === 1 ? '1 player waits' : `${waiting} players wait`;
-  return `${count}; ${expectedSeconds === null ? 'too few have played lately to say how long it takes' : `it takes about ${roughly(expectedSeconds)}`}.`;
+  if (expectedSeconds === null) {
+    return waiting === 0
+      ? t('Nobody waits; too few have played lately to say how long it takes.')
+      : tn('1 player waits; too few have played lately to say how long it takes.', '{n} players wait; too few have played lately to say how long it takes.', waiting);
+  }
+  const time = roughly(expectedSeconds);
+  return waiting === 0 ? t('Nobody waits; it takes about {time}.', { time }) : tn('1 player waits; it takes about {time}.', '{n} players wait; it takes about {time}.', waiting, { time });
 }

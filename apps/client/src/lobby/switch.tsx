@@ -1,5 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { t } from '../i18n/index.ts';
 import { rememberGame } from '../shell/game.ts';
 import { Icon } from '../shell/icon.tsx';
 import type { Elsewhere, Place } from './home.ts';
@@ -8,7 +9,7 @@ import type { Elsewhere, Place } from './home.ts';
 export function GameSwitch({ games, game }: { readonly games: readonly GameInfo[]; readonly game: string }): JSX.Element | null {
   if (games.length < 2) return null;
   return (
-    <nav class="game-switch" aria-label="Games">
+    <nav class="game-switch" aria-label={t('Games')}>
       {games.map(({ id, name }) => (
         <a key={id} href={`/play/${id}`} aria-current={id === game ? 'page' : undefined} onClick={() => rememberGame(id)}>
           {name}
@@ -38,9 +39,9 @@ export function Places({ game, places, elsewhere = [] }: { readonly game: GameIn
 /** The same ways as a row, on those pages themselves. */
 export function PlaceRow({ game, places, present }: { readonly game: string; readonly places: readonly Place[]; readonly present: string }): JSX.Element {
   return (
-    <nav class="place-row" aria-label="Pages of the game">
+    <nav class="place-row" aria-label={t('Pages of the game')}>
       <a href={`/play/${game}`}>
-        <Icon name="home" /> Lobby
+        <Icon name="home" /> {t('Lobby')}
       </a>
       {places.map(({ name, title, icon }) => (
         <a key={name} href={`/play/${game}/${name}`} aria-current={name === present ? 'page' : undefined}>

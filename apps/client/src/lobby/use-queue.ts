@@ -1,6 +1,7 @@
 import type { GameInfo, PlayQueue, QueueEvent } from '@cardscape/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { t } from '../i18n/index.ts';
 import { addEntropy } from '../match/prepare.ts';
 import { say } from '../shell/announce.ts';
 import { api, sentenceOf } from '../shell/session.ts';
@@ -40,12 +41,12 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
         return;
       case 'offer-bot':
         setBot(event);
-        say(`Nobody has come yet. The bot ${event.name} would play at once.`);
+        say(t('Nobody has come yet. The bot {bot} would play at once.', { bot: event.name }));
         return;
       case 'matched':
         setPaired(true);
         setNote('');
-        say('An opponent is found.');
+        say(t('An opponent is found.'));
         await addEntropy(event.match, event.commitment);
         return;
       case 'returned':
@@ -62,14 +63,14 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
   };
 
   const wait = async (signal: AbortSignal): Promise<void> => {
-    say('You are in the queue.');
+    say(t('You are in the queue.'));
     let last: QueueEvent['type'] | null = null;
     try {
       for await (const event of api.queue(game.id, deckChoiceOf(game), signal, kind)) {
         last = event.type;
         await hear(event);
       }
-      if (!signal.aborted && last !== 'left' && last !== 'started') onLeft('Your place in the queue was lost. Join again.');
+      if (!signal.aborted && last !== 'left' && last !== 'started') onLeft(t('Your place in the queue was lost. Join again.'));
     } catch (error) {
       if (!signal.aborted) onLeft(sentenceOf(error));
     }

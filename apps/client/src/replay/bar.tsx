@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t, tn, tx } from '../i18n/index.ts';
 import { foot } from '../match/foot.ts';
 import { say } from '../shell/announce.ts';
 import { Dialog } from '../shell/dialog.tsx';
@@ -47,8 +48,8 @@ function Scrubbers({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   };
   return (
     <div class="replay-sliders">
-      <Slider label="Turn" testId="scrub-turn" value={turn} most={turns.length - 1} words={`Turn ${turns[turn]?.turn ?? 0}`} onSlide={(to) => slide(playback.turnStart(to))} />
-      <Slider label="Entry" testId="scrub-entry" value={seq} most={playback.length} words={placeWords(playback)} onSlide={slide} />
+      <Slider label={t('Turn')} testId="scrub-turn" value={turn} most={turns.length - 1} words={t('Turn {n}', { n: turns[turn]?.turn ?? 0 })} onSlide={(to) => slide(playback.turnStart(to))} />
+      <Slider label={t('Entry')} testId="scrub-entry" value={seq} most={playback.length} words={placeWords(playback)} onSlide={slide} />
     </div>
   );
 }
@@ -74,12 +75,12 @@ function Steps({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   const playing = playback.playing.value;
   const atEnd = seq >= playback.length;
   return (
-    <div class="replay-steps" role="group" aria-label="Steps">
-      <Press label="To the beginning" icon="first" testId="replay-first" disabled={seq === 0} onPress={() => playback.step(-playback.length)} />
-      <Press label="One entry back" icon="stepBack" testId="replay-back" disabled={seq === 0} onPress={() => playback.step(-1)} />
-      <Press label={playing ? 'Stop' : 'Run'} icon={playing ? 'pause' : 'play'} testId="replay-play" disabled={atEnd} onPress={() => playback.toggle()} />
-      <Press label="One entry on" icon="skip" testId="replay-on" disabled={atEnd} onPress={() => playback.step(1)} />
-      <Press label="To the end" icon="last" testId="replay-last" disabled={atEnd} onPress={() => playback.step(playback.length)} />
+    <div class="replay-steps" role="group" aria-label={t('Steps')}>
+      <Press label={t('To the beginning')} icon="first" testId="replay-first" disabled={seq === 0} onPress={() => playback.step(-playback.length)} />
+      <Press label={t('One entry back')} icon="stepBack" testId="replay-back" disabled={seq === 0} onPress={() => playback.step(-1)} />
+      <Press label={playing ? t('Stop') : t('Run')} icon={playing ? 'pause' : 'play'} testId="replay-play" disabled={atEnd} onPress={() => playback.toggle()} />
+      <Press label={t('One entry on')} icon="skip" testId="replay-on" disabled={atEnd} onPress={() => playback.step(1)} />
+      <Press label={t('To the end')} icon="last" testId="replay-last" disabled={atEnd} onPress={() => playback.step(playback.length)} />
       <SpeedChoice playback={playback} />
     </div>
   );
@@ -88,7 +89,7 @@ function Steps({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
 function AudienceChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   return (
     <label class="replay-choice">
-      <span class="replay-word">Seen by</span>
+      <span class="replay-word">{t('Seen by')}</span>
       <select data-testid="replay-audience" value={audienceName(playback.audience.value)} onChange={({ currentTarget }) => void playback.see(playback.audiences.find((one) => audienceName(one) === currentTarget.value) ?? 'spectator')}>
         {playback.audiences.map((audience) => (
           <option key={audienceName(audience)} value={audienceName(audience)}>
@@ -103,7 +104,7 @@ function AudienceChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
 function SpeedChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   return (
     <label class="replay-choice">
-      <span class="visually-hidden">Speed</span>
+      <span class="visually-hidden">{t('Speed')}</span>
       <select data-testid="replay-speed" value={String(playback.speed.value)} onChange={({ currentTarget }) => (playback.speed.value = Number(currentTarget.value))}>
         {SPEEDS.map((speed) => (
           <option key={speed} value={String(speed)}>
@@ -122,8 +123,8 @@ function momentAddress({ playback, loaded }: BarProps): string {
 
 function copyMoment(props: BarProps): void {
   navigator.clipboard.writeText(momentAddress(props)).then(
-    () => say('The link to this moment was copied.'),
-    () => say('The link could not be copied: the browser does not allow it. It stands in the address of the page.'),
+    () => say(t('The link to this moment was copied.')),
+    () => say(t('The link could not be copied: the browser does not allow it. It stands in the address of the page.')),
   );
 }
 
@@ -160,7 +161,7 @@ export function ReplayBar(props: BarProps): JSX.Element {
     setOpen('fork');
   };
   return (
-    <section class="replay-bar" ref={box} aria-label="Replay" data-testid="replay-bar" data-seq={playback.seq.value} data-length={playback.length}>
+    <section class="replay-bar" ref={box} aria-label={t('Replay')} data-testid="replay-bar" data-seq={playback.seq.value} data-length={playback.length}>
       <p class="replay-place">
         <strong data-testid="replay-place">{placeWords(playback)}</strong> <span>{entryWords(playback, playback.seq.value)}</span>
       </p>
@@ -168,29 +169,29 @@ export function ReplayBar(props: BarProps): JSX.Element {
       <Scrubbers playback={playback} />
       <div class="replay-tools-row">
         <AudienceChoice playback={playback} />
-        <button type="button" class="button" data-testid="replay-fork" disabled={over || loaded.evidence} title={loaded.evidence ? 'It was reported, and is here to be looked at' : over ? 'The match is over here' : 'Play on from here'} onClick={playOn}>
-          <Icon name="fork" /> <span class="replay-word">Play on</span>
+        <button type="button" class="button" data-testid="replay-fork" disabled={over || loaded.evidence} title={loaded.evidence ? t('It was reported, and is here to be looked at') : over ? t('The match is over here') : t('Play on from here')} onClick={playOn}>
+          <Icon name="fork" /> <span class="replay-word">{t('Play on')}</span>
         </button>
         {loaded.match !== null && (
-          <button type="button" class="button quiet" title="Copy a link to this moment" data-testid="replay-link" onClick={() => copyMoment(props)}>
-            <Icon name="link" /> <span class="replay-word">Link</span>
+          <button type="button" class="button quiet" title={t('Copy a link to this moment')} data-testid="replay-link" onClick={() => copyMoment(props)}>
+            <Icon name="link" /> <span class="replay-word">{t('Link')}</span>
           </button>
         )}
-        <button type="button" class="button quiet" title="Save the replay as a file" data-testid="replay-save" onClick={() => saveReplay(playback.opened.header.match, loaded.file)}>
-          <Icon name="download" /> <span class="replay-word">File</span>
+        <button type="button" class="button quiet" title={t('Save the replay as a file')} data-testid="replay-save" onClick={() => saveReplay(playback.opened.header.match, loaded.file)}>
+          <Icon name="download" /> <span class="replay-word">{t('File')}</span>
         </button>
-        <button type="button" class="button quiet" title="What was checked" data-testid="replay-checked" onClick={() => setOpen('checked')}>
-          <Icon name="shield" /> <span class="replay-word">Checked</span>
+        <button type="button" class="button quiet" title={t('What was checked')} data-testid="replay-checked" onClick={() => setOpen('checked')}>
+          <Icon name="shield" /> <span class="replay-word">{t('Checked')}</span>
         </button>
-        <button type="button" class="button quiet" title="Keys of the replay" onClick={() => setOpen('keys')}>
-          <Icon name="keys" /> <span class="replay-word">Keys</span>
+        <button type="button" class="button quiet" title={t('Keys of the replay')} onClick={() => setOpen('keys')}>
+          <Icon name="keys" /> <span class="replay-word">{t('Keys')}</span>
         </button>
         <a class="button quiet" href="/replays">
-          <Icon name="back" /> <span class="replay-word">Close</span>
+          <Icon name="back" /> <span class="replay-word">{t('Close')}</span>
         </a>
       </div>
       {open === 'keys' && (
-        <Dialog title="Keys of the replay" kind="sheet" testId="replay-keys" onClose={() => setOpen(null)}>
+        <Dialog title={t('Keys of the replay')} kind="sheet" testId="replay-keys" onClose={() => setOpen(null)}>
           <KeyList map={REPLAY_KEYS} />
         </Dialog>
       )}
@@ -205,14 +206,14 @@ function Verdict({ playback, loaded, onClose }: BarProps & { readonly onClose: (
   const { header, entries } = playback.opened;
   const { fork } = header;
   const findings = [
-    'The server kept to the secret that it had committed to before the match.',
-    `Every entry follows: all ${entries.length} intents were legal when they were made, and every shuffle and draw comes of the revealed secret and of what the players added.`,
-    'The result is what the entries lead to.',
-    ...(loaded.heads.length === 0 ? [] : [`The record agrees with ${loaded.heads.length} checkpoints that this browser noted during the match.`]),
-    ...(fork === undefined ? [] : [`It goes on from entry ${fork.seq} of the match ${fork.origin.header.match}, which was checked up to there as well.`]),
+    t('The server kept to the secret that it had committed to before the match.'),
+    t('Every entry follows: all {n} intents were legal when they were made, and every shuffle and draw comes of the revealed secret and of what the players added.', { n: entries.length }),
+    t('The result is what the entries lead to.'),
+    ...(loaded.heads.length === 0 ? [] : [tn('The record agrees with the checkpoint that this browser noted during the match.', 'The record agrees with {n} checkpoints that this browser noted during the match.', loaded.heads.length)]),
+    ...(fork === undefined ? [] : [t('It goes on from entry {n} of the match {match}, which was checked up to there as well.', { n: fork.seq, match: fork.origin.header.match })]),
   ];
   return (
-    <Dialog title="This replay holds" testId="replay-verdict" onClose={onClose}>
+    <Dialog title={t('This replay holds')} testId="replay-verdict" onClose={onClose}>
       <ul class="fairness fair">
         {findings.map((text) => (
           <li key={text} class="good">
@@ -222,11 +223,11 @@ function Verdict({ playback, loaded, onClose }: BarProps & { readonly onClose: (
       </ul>
       {fork !== undefined && (
         <p>
-          <a href={`/replays/${fork.origin.header.match}?at=${fork.seq}&as=public`}>To that moment</a>
+          <a href={`/replays/${fork.origin.header.match}?at=${fork.seq}&as=public`}>{t('To that moment')}</a>
         </p>
       )}
       <p class="quiet-text">
-        Rules: {header.game}, revision {header.revision}. Anybody can check the file without this server: <code>cardscape verify FILE</code>
+        {tx('Rules: {game}, revision {revision}. Anybody can check the file without this server: <code>cardscape verify FILE</code>', { game: header.game, revision: header.revision, code: <code /> })}
       </p>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { LogEntry, MatchHeader, ReplayAudience, ReplayTurn, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
+import { t } from '../i18n/index.ts';
 
 /** What is asked of the worker that plays a replay. */
 export type Question =
@@ -54,7 +55,8 @@ export class ReplayDesk {
       else asked?.reject(new Error(data.problem));
     });
     this.#worker.addEventListener('error', () => {
-      for (const { reject } of this.#asked.values()) reject(new Error('the rules could not be loaded'));
+      const missing = t('the rules could not be loaded');
+      for (const { reject } of this.#asked.values()) reject(new Error(missing));
       this.#asked.clear();
     });
   }

@@ -2,6 +2,7 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import { forkFile, forkReplay, type ForkOpponent, type GameInfo, REPLAY_LIMIT } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { useEntering } from '../lobby/enter.ts';
 import { addEntropy } from '../match/prepare.ts';
@@ -19,7 +20,8 @@ interface ForkProps {
 
 /** Makes a match that goes on from the moment that is shown; the id of it. Errors: ApiRefusal. */
 async function playOn({ playback, loaded }: Omit<ForkProps, 'onClose'>, seat: number, opponent: ForkOpponent): Promise<string> {
-  if (loaded.match === null && loaded.file.length > REPLAY_LIMIT) throw new ApiRefusal(413, 'TOO_LARGE', 'The file is too large to be played on from here.');
+  const tooLarge = t('The file is too large to be played on from here.');
+  if (loaded.match === null && loaded.file.length > REPLAY_LIMIT) throw new ApiRefusal(413, 'TOO_LARGE', tooLarge);
   const moment = { seq: playback.seq.peek(), seat, opponent };
   const made = loaded.match === null ? await api.call(forkFile, { body: { ...moment, file: loaded.file } }) : await api.call(forkReplay, { params: { match: loaded.match }, body: moment });
   if (opponent !== 'link') await addEntropy(made.match, made.commitment);
@@ -45,13 +47,13 @@ export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Elemen
     );
   }, [id]);
   return (
-    <Dialog title="Play on from here" testId="fork" onClose={onClose}>
+    <Dialog title={t('Play on from here')} testId="fork" onClose={onClose}>
       <p>
-        {placeWords(playback)}. A new match begins with exactly this table. It is practice: no record and no rating counts it. What has been dealt stays as it was, and whoever has seen the replay knows it; what is still to be drawn by lot is
-        drawn anew.
+        {placeWords(playback)}.{' '}
+        {t('A new match begins with exactly this table. It is practice: no record and no rating counts it. What has been dealt stays as it was, and whoever has seen the replay knows it; what is still to be drawn by lot is drawn anew.')}
       </p>
       <label class="field">
-        <span>You play as</span>
+        <span>{t('You play as')}</span>
         <select data-testid="fork-seat" value={String(seat)} onChange={({ currentTarget }) => setSeat(Number(currentTarget.value))}>
           {playback.names.map((name, index) => (
             <option key={index} value={String(index)}>
@@ -61,21 +63,21 @@ export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Elemen
         </select>
       </label>
       <label class="field">
-        <span>Against</span>
+        <span>{t('Against')}</span>
         <select data-testid="fork-opponent" value={opponent} onChange={({ currentTarget }) => setOpponent(currentTarget.value)}>
           {(game?.bots ?? []).map(({ id: bot, name }) => (
             <option key={bot} value={bot}>
-              the bot {name}
+              {t('the bot {bot}', { bot: name })}
             </option>
           ))}
-          <option value="link">a friend, by a link</option>
+          <option value="link">{t('a friend, by a link')}</option>
         </select>
       </label>
       <p class="problem" role="alert">
         {problem}
       </p>
       <button type="button" class="button primary" data-testid="fork-go" disabled={busy || opponent === ''} onClick={() => enter(() => playOn({ playback, loaded }, seat, opponent === 'link' ? 'link' : { bot: opponent }))}>
-        {busy ? 'Laying out the table…' : 'Play on'}
+        {busy ? t('Laying out the table…') : t('Play on')}
       </button>
     </Dialog>
   );

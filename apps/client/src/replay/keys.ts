@@ -1,16 +1,17 @@
+import { t } from '../i18n/index.ts';
 import type { KeyMap } from '../shell/key-list.tsx';
 import { listenForPageKeys } from '../shell/page-keys.ts';
 import { SPEEDS, type Playback } from './playback.ts';
 
 /** The keys of a replay, for showing them. */
 export const REPLAY_KEYS: KeyMap = [
-  [['Space'], 'Run, and stop'],
-  [['←', '→'], 'One entry back, one on'],
-  [['↑', '↓'], 'To the turn before, to the next turn'],
-  [['Home', 'End'], 'To the beginning, to the end'],
-  [['−', '+'], 'Slower, faster'],
-  [['V'], 'Look from the next seat'],
-  [['K'], 'These keys'],
+  [['Space'], t('Run, and stop')],
+  [['←', '→'], t('One entry back, one on')],
+  [['↑', '↓'], t('To the turn before, to the next turn')],
+  [['Home', 'End'], t('To the beginning, to the end')],
+  [['−', '+'], t('Slower, faster')],
+  [['V'], t('Look from the next seat')],
+  [['K'], t('These keys')],
 ];
 
 /** The speed beside the one that is set. */

@@ -1,5 +1,6 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { adminReplay, getReplay, getReplayNames } from '@cardscape/protocol';
+import { t } from '../i18n/index.ts';
 import { notesOf } from '../match/fairness.ts';
 import { account, api, sentenceOf, signIn } from '../shell/session.ts';
 import { ReplayDesk, type Opened, type Wrong } from './desk.ts';
@@ -38,7 +39,8 @@ export async function loadMatch(match: string): Promise<Loaded> {
 
 /** A file of this machine. Errors: Error that says what is wrong with it. */
 export async function loadFile(file: File): Promise<Loaded> {
-  if (file.size > LIMIT) throw new Error('The file is too large for a replay.');
+  const tooLarge = t('The file is too large for a replay.');
+  if (file.size > LIMIT) throw new Error(tooLarge);
   return { file: await file.text(), match: null, heads: [], names: null, evidence: false };
 }
 
@@ -55,6 +57,6 @@ export async function check({ file, heads }: Loaded): Promise<Checked> {
 
 /** Why there is no replay, in a sentence. */
 export function whyNot(error: unknown): string {
-  if (error instanceof ApiRefusal && error.code === 'MATCH_RUNNING') return 'This match is not over yet. A match can be looked into when it is over.';
+  if (error instanceof ApiRefusal && error.code === 'MATCH_RUNNING') return t('This match is not over yet. A match can be looked into when it is over.');
   return error instanceof ApiRefusal || !(error instanceof Error) ? sentenceOf(error) : error.message;
 }

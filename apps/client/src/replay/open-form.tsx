@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { t, tc } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 
 /** A match in what somebody has typed: its id, or an address that ends with it. */
@@ -20,7 +21,7 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
   };
   return (
     <>
-      <p>Every finished match can be looked at step by step, from either seat, and played on from any moment. The page checks it first: nothing is shown of a record that does not hold.</p>
+      <p>{t('Every finished match can be looked at step by step, from either seat, and played on from any moment. The page checks it first: nothing is shown of a record that does not hold.')}</p>
       <form
         class="replay-find"
         onSubmit={(event) => {
@@ -29,11 +30,11 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
         }}
       >
         <label class="field">
-          <span>A match of this server, by its id or link</span>
+          <span>{t('A match of this server, by its id or link')}</span>
           <input type="text" value={typed} data-testid="replay-id" onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
         </label>
         <button type="submit" class="button" disabled={found === null}>
-          <Icon name="play" /> Open
+          <Icon name="play" /> {tc('do', 'Open')}
         </button>
       </form>
       <label
@@ -49,7 +50,7 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
           take(event.dataTransfer?.files);
         }}
       >
-        <span>Or a replay file: drop it here, or choose it</span>
+        <span>{t('Or a replay file: drop it here, or choose it')}</span>
         <input type="file" accept=".ndjson,.jsonl,.txt,application/x-ndjson" data-testid="replay-file" onChange={({ currentTarget }) => take(currentTarget.files)} />
       </label>
     </>

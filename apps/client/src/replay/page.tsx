@@ -1,7 +1,8 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { t, tn, tx } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { type Trouble, useAsked } from '../shell/use-asked.ts';
@@ -96,19 +97,22 @@ interface OutsideProps {
   readonly onFile: (file: File) => void;
 }
 
-function entryWords({ line, entry }: Wrong): string {
-  if (entry === null) return 'The end of the file is wrong';
-  return entry === 0 ? `Line ${line}, the header, is wrong` : `Line ${line}, entry ${entry}, is wrong`;
+/** What is wrong with a file, and why. The reason is that of the rules. */
+function wrongWords({ line, entry, reason }: Wrong): ComponentChildren {
+  const strong = <strong />;
+  if (entry === null) return tx('<strong>The end of the file is wrong:</strong> {reason}.', { strong, reason });
+  if (entry === 0) return tx('<strong>Line {line}, the header, is wrong:</strong> {reason}.', { strong, line, reason });
+  return tx('<strong>Line {line}, entry {entry}, is wrong:</strong> {reason}.', { strong, line, entry, reason });
 }
 
 /** What there is to see while no replay is shown. */
 function Outside({ stage, isLoading, trouble, match, onFile }: OutsideProps): JSX.Element {
-  const heading = useTitle('Replay');
+  const heading = useTitle(t('Replay'));
   if (isLoading) {
     return (
       <div class="table-loading" role="status">
         <span class="orbit" aria-hidden="true" />
-        <p>Checking every entry…</p>
+        <p>{t('Checking every entry…')}</p>
       </div>
     );
   }
@@ -116,14 +120,12 @@ function Outside({ stage, isLoading, trouble, match, onFile }: OutsideProps): JS
     <Page>
       <div class="prose replay-open">
         <h1 ref={heading} tabIndex={-1}>
-          {stage.stage === 'wrong' ? 'This replay does not hold' : match === null ? 'Replays' : 'Replay'}
+          {stage.stage === 'wrong' ? t('This replay does not hold') : match === null ? t('Replays') : t('Replay')}
         </h1>
         {stage.stage === 'wrong' && (
           <div class="fairness unfair" role="alert" data-testid="replay-wrong">
-            <p>
-              <strong>{entryWords(stage.wrong)}:</strong> {stage.wrong.reason}.
-            </p>
-            <p>{stage.wrong.right === 1 ? 'One entry before it is right.' : `${stage.wrong.right} entries before it are right.`} Nothing of it is shown.</p>
+            <p>{wrongWords(stage.wrong)}</p>
+            <p>{tn('One entry before it is right. Nothing of it is shown.', '{n} entries before it are right. Nothing of it is shown.', stage.wrong.right)}</p>
           </div>
         )}
         {stage.stage === 'problem' && (

@@ -1,4 +1,5 @@
 import type { LogEntry, ReplayAudience } from '@cardscape/rules';
+import { language, t } from '../i18n/index.ts';
 import type { Playback } from './playback.ts';
 
 /** How an audience is called in the address of a moment. */
@@ -14,38 +15,46 @@ export function audienceOf(name: string | undefined, seats: number): ReplayAudie
 }
 
 export function audienceTitle({ names }: Playback, audience: ReplayAudience): string {
-  if (audience === 'all') return 'All hands';
-  if (audience === 'spectator') return 'Spectators';
-  return names[audience] ?? `Player ${audience + 1}`;
+  if (audience === 'all') return t('All hands');
+  if (audience === 'spectator') return t('Spectators');
+  return playerName(names, audience);
+}
+
+function playerName(names: readonly string[], seat: number): string {
+  return names[seat] ?? t('Player {n}', { n: seat + 1 });
 }
 
 function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
+  const rounded = Number((milliseconds / 1000).toFixed(1));
+  return t('{n} s', { n: rounded.toLocaleString(language, { minimumFractionDigits: 1, useGrouping: false }) });
 }
 
 /** What the clock counted for an entry, where the log has it. */
 export function timeWords({ time }: LogEntry): string {
   if (time === undefined) return '';
-  if (time.why === 'gone') return `gone for ${seconds(time.received - time.sent)}`;
+  if (time.why === 'gone') return t('gone for {time}', { time: seconds(time.received - time.sent) });
   const { lag, away, outage } = time.credited;
-  const credited = [[lag, 'the way'], [away, 'a lost connection'], [outage, 'an outage']] as const;
-  const parts = credited.flatMap(([span, words]) => (span < 50 ? [] : [`${seconds(span)} credited for ${words}`]));
-  return [`${seconds(time.charged)} charged`, ...parts].join(', ');
+  const credited = [
+    [lag, (span: string) => t('{time} credited for the way', { time: span })],
+    [away, (span: string) => t('{time} credited for a lost connection', { time: span })],
+    [outage, (span: string) => t('{time} credited for an outage', { time: span })],
+  ] as const;
+  const parts = credited.flatMap(([span, words]) => (span < 50 ? [] : [words(seconds(span))]));
+  return [t('{time} charged', { time: seconds(time.charged) }), ...parts].join(', ');
 }
-
-const BY = { player: '', clock: ' (the clock played)', bot: '' } as const;
 
 /** Whose entry the newest one is, and when it was made. */
 export function entryWords({ opened, names }: Playback, seq: number): string {
   const entry = opened.entries[seq - 1];
-  if (entry === undefined) return 'The beginning';
-  const moment = new Date(entry.at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const parts = [`${names[entry.seat] ?? `Player ${entry.seat + 1}`}${BY[entry.by]}`, moment, timeWords(entry)];
+  if (entry === undefined) return t('The beginning');
+  const moment = new Date(entry.at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const player = playerName(names, entry.seat);
+  const parts = [entry.by === 'clock' ? t('{player} (the clock played)', { player }) : player, moment, timeWords(entry)];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
 /** The turn and the entry that are shown. */
 export function placeWords(playback: Playback): string {
   const turn = playback.opened.turns[playback.turn.value];
-  return `Entry ${playback.seq.value} of ${playback.length}, turn ${turn?.turn ?? 0}`;
+  return t('Entry {seq} of {all}, turn {turn}', { seq: playback.seq.value, all: playback.length, turn: turn?.turn ?? 0 });
 }

@@ -1,6 +1,7 @@
 import type { WatchedMatch } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { kindInWords, lateness, viewersInWords } from './words.ts';
@@ -10,8 +11,8 @@ function Player({ player: { name, rating, bot, friend } }: { readonly player: Wa
     <span class="watched-player">
       <strong>{name}</strong>
       {rating !== null && <span class="detail"> {rating}</span>}
-      {bot && <span class="detail"> bot</span>}
-      {friend && <span class="badge">friend</span>}
+      {bot && <span class="detail"> {t('bot')}</span>}
+      {friend && <span class="badge">{t('friend')}</span>}
     </span>
   );
 }
@@ -21,11 +22,11 @@ function Link({ match }: { readonly match: string }): JSX.Element {
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(new URL(`/match/${match}`, location.href).href);
     setCopied(true);
-    say('The link is copied.');
+    say(t('The link is copied.'));
   };
   return (
     <button type="button" class="button quiet" onClick={() => void copy().catch(() => setCopied(false))}>
-      {copied ? 'Copied' : 'Copy link'}
+      {copied ? t('Copied') : t('Copy link')}
     </button>
   );
 }
@@ -43,7 +44,7 @@ export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.
   return (
     <ul class="watched" data-testid="watched">
       {matches.map(({ match, game, queue, turn, turnsLate, viewers, hands, players }) => {
-        const facts = [nameOf?.(game), kindInWords(queue, players.map(({ bot }) => bot)), `turn ${turn}`, turnsLate === 0 ? '' : `seen ${lateness({ milliseconds: 0, turns: turnsLate })} later`, viewersInWords(viewers), hands ? 'all hands can be seen' : ''];
+        const facts = [nameOf?.(game), kindInWords(queue, players.map(({ bot }) => bot)), t('turn {n}', { n: turn }), turnsLate === 0 ? '' : t('seen {late} later', { late: lateness({ milliseconds: 0, turns: turnsLate }) }), viewersInWords(viewers), hands ? t('all hands can be seen') : ''];
         return (
           <li key={match}>
             <a href={`/match/${match}`}>
@@ -66,7 +67,7 @@ export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.
 export function NothingToWatch(): JSX.Element {
   return (
     <p class="about">
-      <Icon name="eye" /> No other match is being played right now. Those who watch see what everybody may see, never a hand, unless both players let them.
+      <Icon name="eye" /> {t('No other match is being played right now. Those who watch see what everybody may see, never a hand, unless both players let them.')}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -11,15 +12,15 @@ import { useWatched, type Wish } from './use-watched.ts';
 import { spanInWords } from './words.ts';
 
 const QUEUES = [
-  ['', 'All'],
-  ['ranked', 'Ranked'],
-  ['casual', 'Casual'],
-  ['private', 'By invitation, and against bots'],
+  ['', t('All')],
+  ['ranked', t('Ranked')],
+  ['casual', t('Casual')],
+  ['private', t('By invitation, and against bots')],
 ] as const;
 
 /** What may be watched now. */
 export default function WatchPage(): JSX.Element {
-  const heading = useTitle('Watch');
+  const heading = useTitle(t('Watch'));
   const [wish, setWish] = useState<Wish>({ game: '', queue: '', friends: false });
   const { answer: watched, trouble, loading } = useWatched(wish);
   useEffect(() => {
@@ -30,29 +31,29 @@ export default function WatchPage(): JSX.Element {
   return (
     <Page>
       <h1 ref={heading} tabIndex={-1}>
-        Watch
+        {t('Watch')}
       </h1>
-      <form class="watch-filter" aria-label="What is shown" onSubmit={(event) => event.preventDefault()}>
-        <Select label="Game" value={wish.game} options={[['', 'All games'], ...games.map(({ id, name }): [string, string] => [id, name])]} onChange={(game) => setWish({ ...wish, game })} />
-        <Select label="Kind of match" value={wish.queue} options={QUEUES} onChange={(queue) => setWish({ ...wish, queue })} />
+      <form class="watch-filter" aria-label={t('What is shown')} onSubmit={(event) => event.preventDefault()}>
+        <Select label={t('Game')} value={wish.game} options={[['', t('All games')], ...games.map(({ id, name }): [string, string] => [id, name])]} onChange={(game) => setWish({ ...wish, game })} />
+        <Select label={t('Kind of match')} value={wish.queue} options={QUEUES} onChange={(queue) => setWish({ ...wish, queue })} />
         <label class="check">
           <input type="checkbox" checked={wish.friends} onChange={(event) => setWish({ ...wish, friends: event.currentTarget.checked })} />
-          Only matches of my friends
+          {t('Only matches of my friends')}
         </label>
         <label class="check">
           <input type="checkbox" checked={settings.value.watchNamed} onChange={(event) => set('watchNamed', event.currentTarget.checked)} />
-          Show my name to others when I watch
+          {t('Show my name to others when I watch')}
         </label>
       </form>
       <Problem {...trouble} />
       {watched !== null && (
         <section aria-labelledby="watched-now">
-          <h2 id="watched-now">Being played now</h2>
-          {watched.delay > 0 && <p class="about">The host of this server lets you see matches {spanInWords(watched.delay)} later than their players do; so is everything that is said here.</p>}
+          <h2 id="watched-now">{t('Being played now')}</h2>
+          {watched.delay > 0 && <p class="about">{t('The host of this server lets you see matches {span} later than their players do; so is everything that is said here.', { span: spanInWords(watched.delay) })}</p>}
           {watched.matches.length === 0 ? <NothingToWatch /> : <WatchedList matches={watched.matches} nameOf={(game) => games.find(({ id }) => id === game)?.name ?? game} links />}
         </section>
       )}
-      {loading && <p class="loading">Looking who plays…</p>}
+      {loading && <p class="loading">{t('Looking who plays…')}</p>}
     </Page>
   );
 }
