@@ -1,14 +1,15 @@
 import { adminAnnouncements, announce, takeDown } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t, tx } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
 import { Trouble, When } from './parts.tsx';
 
 const TONES = [
-  ['info', 'Something to know'],
-  ['warning', 'A warning'],
+  ['info', t('Something to know')],
+  ['warning', t('A warning')],
 ] as const;
 
 /** A field for a date as the moment it means; null for an empty one. */
@@ -39,38 +40,40 @@ export function AnnouncementsPart(): JSX.Element {
           }}
         >
           <label class="field">
-            <span>Words</span>
+            <span>{t('Words')}</span>
             <input type="text" required maxLength={300} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
           </label>
-          <Select label="Tone" value={tone} options={TONES} onChange={setTone} />
+          <Select label={t('Tone')} value={tone} options={TONES} onChange={setTone} />
           <label class="field">
-            <span>From (empty: now)</span>
+            <span>{t('From (empty: now)')}</span>
             <input type="datetime-local" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
           </label>
           <label class="field">
-            <span>Until (empty: until it is taken down)</span>
+            <span>{t('Until (empty: until it is taken down)')}</span>
             <input type="datetime-local" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
           </label>
           <p class="row">
             <button type="submit" class="button primary">
-              Announce
+              {t('Announce')}
             </button>
           </p>
         </form>
       )}
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.announcements.length === 0 && <p class="about">Nothing is announced.</p>}
+      {answer?.announcements.length === 0 && <p class="about">{t('Nothing is announced.')}</p>}
       <ul class="admin-rows">
         {answer?.announcements.map((one) => (
           <li key={one.id}>
             <p>{one.words}</p>
             <p class="about">
-              From <When at={one.from} /> {one.until === null ? 'until it is taken down' : <>until <When at={one.until} /></>}
+              {one.until === null
+                ? tx('From {from} until it is taken down', { from: <When at={one.from} /> })
+                : tx('From {from} until {until}', { from: <When at={one.from} />, until: <When at={one.until} /> })}
             </p>
             {operator && (
               <p class="row">
-                <button type="button" class="button" aria-label={`Take down: ${one.words}`} onClick={() => void change(() => api.call(takeDown, { params: { id: one.id } }))}>
-                  Take down
+                <button type="button" class="button" aria-label={t('Take down: {words}', { words: one.words })} onClick={() => void change(() => api.call(takeDown, { params: { id: one.id } }))}>
+                  {t('Take down')}
                 </button>
               </p>
             )}

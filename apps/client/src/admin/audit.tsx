@@ -1,6 +1,7 @@
 import { type AuditEntry, auditLog } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { language, t, tx } from '../i18n/index.ts';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
@@ -8,7 +9,7 @@ import { When } from './parts.tsx';
 
 /** Moments stand there as milliseconds. */
 function wordsOf(name: string, value: AuditEntry['detail'][string]): string {
-  if (typeof value === 'number' && (name === 'until' || name === 'from')) return new Date(value).toLocaleString();
+  if (typeof value === 'number' && (name === 'until' || name === 'from')) return new Date(value).toLocaleString(language);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -26,13 +27,11 @@ export function AuditPart(): JSX.Element {
   return (
     <>
       <Problem {...trouble} />
-      {answer?.entries.length === 0 && <p class="about">Nothing was done yet.</p>}
+      {answer?.entries.length === 0 && <p class="about">{t('Nothing was done yet.')}</p>}
       <ol class="admin-rows audit">
         {answer?.entries.map(({ id, at, actor, action, subject, detail }) => (
           <li key={id}>
-            <p>
-              <strong>{action}</strong> by {actor.name}, <When at={at} />
-            </p>
+            <p>{tx('<act>{action}</act> by {name}, {time}', { act: <strong />, action, name: actor.name, time: <When at={at} /> })}</p>
             <p class="about">{detailOf({ ...detail, subject })}</p>
           </li>
         ))}
@@ -40,12 +39,12 @@ export function AuditPart(): JSX.Element {
       <p class="row">
         {before !== null && (
           <button type="button" class="button" onClick={() => setBefore(null)}>
-            Newest
+            {t('Newest')}
           </button>
         )}
         {answer?.more === true && (
           <button type="button" class="button" onClick={() => setBefore(answer.entries.at(-1)?.id ?? null)}>
-            Older
+            {t('Older')}
           </button>
         )}
       </p>

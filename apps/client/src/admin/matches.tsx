@@ -1,6 +1,7 @@
-import { adminMatches, endMatch } from '@cardscape/protocol';
-import type { JSX } from 'preact';
+import { adminMatches, type Answered, endMatch } from '@cardscape/protocol';
+import type { ComponentChildren, JSX, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t, tx } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
@@ -8,6 +9,41 @@ import { kindInWords } from '../watch/words.ts';
 import { Pages, SayWhy, Trouble, When } from './parts.tsx';
 
 const REFRESH = 10_000;
+
+type Match = Answered<typeof adminMatches>['matches'][number];
+type Seat = Match['seats'][number];
+
+function Sitting({ seat: { name, account: id, bot, here } }: { readonly seat: Seat }): JSX.Element {
+  const shown = id === null ? <>{name}</> : <a href={`/players/${id}`}>{name}</a>;
+  return bot || here ? shown : <>{tx('{name} (away)', { name: shown })}</>;
+}
+
+/** Who plays against whom. */
+function Sides({ seats }: Pick<Match, 'seats'>): VNode {
+  return seats.map((seat): VNode => <Sitting seat={seat} />).reduce((one, other) => <>{tx('{one} against {other}', { one, other })}</>);
+}
+
+function namesOf(seats: Match['seats']): string {
+  return seats.map(({ name }) => name).reduce((one, other) => t('{one} against {other}', { one, other }));
+}
+
+/** What it is, how far it is, and whether it stands still. */
+function stateOf({ game, queue, startedAt, turn, seq, watchers, paused, seats }: Match): ComponentChildren {
+  const values = {
+    game: offered.value?.games.find(({ id }) => id === game)?.name ?? game,
+    kind: kindInWords(queue, seats.map(({ bot }) => bot)),
+    turn,
+    entries: seq,
+    watchers,
+    time: <When at={startedAt} />,
+  };
+  return tx(
+    paused
+      ? '{game}, {kind}, turn {turn}, {entries} entries, {watchers} watching, paused: its log cannot be written, since {time}'
+      : '{game}, {kind}, turn {turn}, {entries} entries, {watchers} watching, since {time}',
+    values,
+  );
+}
 
 /** Matches that are being played: who plays, and nothing of what they hold. */
 export function MatchesPart(): JSX.Element {
@@ -20,31 +56,30 @@ export function MatchesPart(): JSX.Element {
   return (
     <>
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.matches.length === 0 && <p class="about">Nothing is being played.</p>}
+      {answer?.matches.length === 0 && <p class="about">{t('Nothing is being played.')}</p>}
       <ul class="admin-rows">
-        {answer?.matches.map(({ match, game, queue, startedAt, turn, seq, watchers, paused, open, seats }) => (
-          <li key={match}>
+        {answer?.matches.map((one) => (
+          <li key={one.match}>
             <h2>
-              {seats.map(({ name, account: id, bot, here }, seat) => (
-                <span key={seat}>
-                  {seat > 0 && ' against '}
-                  {id === null ? name : <a href={`/players/${id}`}>{name}</a>}
-                  {!bot && !here && ' (away)'}
-                </span>
-              ))}
+              <Sides seats={one.seats} />
             </h2>
-            <p class="about">
-              {offered.value?.games.find(({ id }) => id === game)?.name ?? game}, {kindInWords(queue, seats.map(({ bot }) => bot))}, turn {turn}, {seq} entries, {watchers} watching{paused && ', paused: its log cannot be written'}, since <When at={startedAt} />
-            </p>
+            <p class="about">{stateOf(one)}</p>
             <p class="row">
-              {open ? (
-                <a class="button" href={`/match/${match}`} aria-label={`Watch ${seats.map(({ name }) => name).join(' against ')}`}>
-                  Watch
+              {one.open ? (
+                <a class="button" href={`/match/${one.match}`} aria-label={t('Watch {match}', { match: namesOf(one.seats) })}>
+                  {t('Watch')}
                 </a>
               ) : (
-                <span class="about">Closed to spectators. If it is reported, its replay can be read when it is over.</span>
+                <span class="about">{t('Closed to spectators. If it is reported, its replay can be read when it is over.')}</span>
               )}
-              {account.value?.role === 'operator' && <SayWhy words="End without a result" label={`End without a result: ${seats.map(({ name }) => name).join(' against ')}`} danger onDone={(reason) => void change(() => api.call(endMatch, { params: { match }, body: { reason } }))} />}
+              {account.value?.role === 'operator' && (
+                <SayWhy
+                  words={t('End without a result')}
+                  label={t('End without a result: {match}', { match: namesOf(one.seats) })}
+                  danger
+                  onDone={(reason) => void change(() => api.call(endMatch, { params: { match: one.match }, body: { reason } }))}
+                />
+              )}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { adminOverview, drainServer } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { t, tn } from '../i18n/index.ts';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
 import { Trouble } from './parts.tsx';
@@ -10,7 +11,8 @@ const MINUTE = 60_000;
 
 function span(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
-  return minutes < 60 ? `${minutes} min` : minutes < 2880 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${Math.floor(minutes / 1440)} days`;
+  if (minutes < 60) return t('{n} min', { n: minutes });
+  return minutes < 2880 ? t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : tn('{n} day', '{n} days', Math.floor(minutes / 1440));
 }
 
 /** How the server does, and how it is emptied before it is stopped. */
@@ -25,14 +27,14 @@ export function Overview(): JSX.Element {
           <dl class="figures">
             {(
               [
-                ['People here', answer.people],
-                ['Matches', answer.matches],
-                ['Waiting matches', answer.waiting],
-                ['Sockets', answer.sockets],
-                ['Open reports', answer.openReports],
-                ['Busy', `${Math.round(answer.load * 100)} %`],
-                ['Memory', `${Math.round(answer.memory / MEGABYTE)} MB`],
-                ['Runs for', span(answer.uptime)],
+                [t('People here'), answer.people],
+                [t('Matches'), answer.matches],
+                [t('Waiting matches'), answer.waiting],
+                [t('Sockets'), answer.sockets],
+                [t('Open reports'), answer.openReports],
+                [t('Busy'), `${Math.round(answer.load * 100)} %`],
+                [t('Memory'), `${Math.round(answer.memory / MEGABYTE)} MB`],
+                [t('Runs for'), span(answer.uptime)],
               ] as const
             ).map(([label, value]) => (
               <div key={label}>
@@ -42,16 +44,18 @@ export function Overview(): JSX.Element {
             ))}
           </dl>
           <section class="admin-box" aria-labelledby="drain">
-            <h2 id="drain">Planned stop</h2>
+            <h2 id="drain">{t('Planned stop')}</h2>
             <p class="about">
-              {answer.draining
-                ? 'The server takes no new matches. Everybody has been told; stop it when nothing is played any more, or at any time: matches go on after the start.'
-                : 'Before a planned stop the server can be emptied: it takes no new matches, and everybody is told.'}
+              {t(
+                answer.draining
+                  ? 'The server takes no new matches. Everybody has been told; stop it when nothing is played any more, or at any time: matches go on after the start.'
+                  : 'Before a planned stop the server can be emptied: it takes no new matches, and everybody is told.',
+              )}
             </p>
             {operator && (
               <p class="row">
                 <button type="button" class={`button ${answer.draining ? 'primary' : 'danger'}`} onClick={() => void change(() => api.call(drainServer, { body: { draining: !answer.draining } }))}>
-                  {answer.draining ? 'Take new matches again' : 'Take no new matches'}
+                  {t(answer.draining ? 'Take new matches again' : 'Take no new matches')}
                 </button>
               </p>
             )}

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
+import { t } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { account, signIn } from '../shell/session.ts';
@@ -13,17 +14,17 @@ import { PlayersPart } from './players.tsx';
 import { ReportsPart } from './reports.tsx';
 
 const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentType])[] = [
-  ['', 'Overview', Overview],
-  ['matches', 'Matches', MatchesPart],
-  ['players', 'Players', PlayersPart],
-  ['reports', 'Reports', ReportsPart],
-  ['announcements', 'Announcements', AnnouncementsPart],
-  ['audit', 'Audit log', AuditPart],
+  ['', t('Overview'), Overview],
+  ['matches', t('Matches'), MatchesPart],
+  ['players', t('Players'), PlayersPart],
+  ['reports', t('Reports'), ReportsPart],
+  ['announcements', t('Announcements'), AnnouncementsPart],
+  ['audit', t('Audit log'), AuditPart],
 ];
 
 /** What moderators and operators need. The server decides who may: this page only asks it. */
 export default function AdministrationPage(): JSX.Element {
-  const heading = useTitle('Administration');
+  const heading = useTitle(t('Administration'));
   const { params } = useRoute();
   const { trouble } = useAsked(signIn, '');
   const present = PARTS.find(([name]) => name === (params['part'] ?? '')) ?? PARTS[0];
@@ -32,17 +33,17 @@ export default function AdministrationPage(): JSX.Element {
     <Page wide>
       <div class="admin">
         <h1 ref={heading} tabIndex={-1}>
-          Administration
+          {t('Administration')}
         </h1>
         <Problem {...trouble} />
         {role === 'player' && (
           <p class="notice" role="alert">
-            This page is for moderators and operators. Whoever hosts the server makes the first operator with the command line: cardscape admin role NAME operator.
+            {t('This page is for moderators and operators. Whoever hosts the server makes the first operator with the command line: cardscape admin role NAME operator.')}
           </p>
         )}
         {role !== undefined && role !== 'player' && present !== undefined && (
           <>
-            <nav class="game-switch" aria-label="Administration">
+            <nav class="game-switch" aria-label={t('Administration')}>
               {PARTS.map(([name, title]) => (
                 <a key={name} href={name === '' ? '/admin' : `/admin/${name}`} aria-current={present[0] === name ? 'page' : undefined}>
                   {title}

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { language, t } from '../i18n/index.ts';
 import { Problem } from '../shell/problem.tsx';
 import type { Changing } from '../shell/use-asked.ts';
 
@@ -15,23 +16,21 @@ export function Trouble({ trouble, refusal }: Pick<Changing<unknown>, 'trouble' 
   );
 }
 
-/** Date and time, as this browser writes them. */
+/** Date and time, as they are written in the player's language. */
 export function When({ at }: { readonly at: number }): JSX.Element {
-  return <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
 }
 
 export function Pages({ page, pages, onPage }: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }): JSX.Element | null {
   if (pages <= 1) return null;
   return (
-    <nav class="row" aria-label="Pages">
+    <nav class="row" aria-label={t('Pages')}>
       <button type="button" class="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Before
+        {t('Before')}
       </button>
-      <span class="page-number">
-        Page {page} of {pages}
-      </span>
+      <span class="page-number">{t('Page {page} of {pages}', { page, pages })}</span>
       <button type="button" class="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {t('Next')}
       </button>
     </nav>
   );
@@ -52,7 +51,7 @@ export function SayWhy({ words, label, danger = false, onDone }: SayWhyProps): J
   if (!open) {
     return (
       <button type="button" class={`button ${danger ? 'danger' : ''}`} aria-label={label} onClick={() => setOpen(true)}>
-        {words}…
+        {t('{action}…', { action: words })}
       </button>
     );
   }
@@ -66,14 +65,14 @@ export function SayWhy({ words, label, danger = false, onDone }: SayWhyProps): J
       }}
     >
       <label class="field">
-        <span>{label}: why?</span>
+        <span>{t('{action}: why?', { action: label })}</span>
         <input type="text" required maxLength={300} value={why} onInput={(event) => setWhy(event.currentTarget.value)} />
       </label>
       <button type="submit" class={`button ${danger ? 'danger' : 'primary'}`}>
         {words}
       </button>
       <button type="button" class="button quiet" onClick={() => setOpen(false)}>
-        Leave it
+        {t('Leave it')}
       </button>
     </form>
   );

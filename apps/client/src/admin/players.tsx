@@ -1,6 +1,7 @@
 import { type AdminPlayer, adminPlayers, liftSanction, type Role, sanctionPlayer, setRole } from '@cardscape/protocol';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t, tc, tx } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
@@ -9,18 +10,28 @@ import { Pages, SayWhy, Trouble, When } from './parts.tsx';
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
 
 const SPANS = [
-  ['1', 'an hour'],
-  ['24', 'a day'],
-  ['168', 'a week'],
-  ['720', 'a month'],
-  ['ever', 'for good'],
+  ['1', t('an hour')],
+  ['24', t('a day')],
+  ['168', t('a week')],
+  ['720', t('a month')],
+  ['ever', t('for good')],
 ] as const;
 
 const ROLES: readonly (readonly [Role, string])[] = [
-  ['player', 'Player'],
-  ['moderator', 'Moderator'],
-  ['operator', 'Operator'],
+  ['player', t('Player')],
+  ['moderator', t('Moderator')],
+  ['operator', t('Operator')],
 ];
+
+/** The same within a sentence. */
+const RIGHTS: Readonly<Record<Role, string>> = { player: t('player'), moderator: t('moderator'), operator: t('operator') };
+
+/** What was imposed, until when, by whom and why. */
+function sanctionInWords({ kind, until, by, reason }: AdminPlayer['sanctions'][number]): ComponentChildren {
+  const values = { what: <strong />, by, reason };
+  if (until === null) return tx(kind === 'ban' ? '<what>Banned</what> for good by {by}: {reason}' : '<what>Muted</what> for good by {by}: {reason}', values);
+  return tx(kind === 'ban' ? '<what>Banned</what> until {until} by {by}: {reason}' : '<what>Muted</what> until {until} by {by}: {reason}', { ...values, until: <When at={until} /> });
+}
 
 function Player({ player, change }: { readonly player: AdminPlayer; readonly change: Change }): JSX.Element {
   const [hours, setHours] = useState<(typeof SPANS)[number][0]>('24');
@@ -34,31 +45,31 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
         <a href={`/players/${id}`}>{name}</a>
       </h2>
       <p class="about">
-        {guest ? 'Guest' : role}, since <When at={since} />. Reported {reports} times, {upheld} upheld.
+        {tx('{role}, since {time}. Reported {reports} times, {upheld} upheld.', { role: guest ? t('Guest') : RIGHTS[role], time: <When at={since} />, reports, upheld })}
       </p>
       {sanctions.length > 0 && (
         <ul class="sanctions">
           {sanctions.map((one) => (
             <li key={one.id}>
               <span>
-                <strong>{one.kind === 'ban' ? 'Banned' : 'Muted'}</strong> {one.until === null ? 'for good' : <>until <When at={one.until} /></>} by {one.by}: {one.reason}
-                {!one.active && ' (over)'}
+                {sanctionInWords(one)}
+                {!one.active && ` ${t('(over)')}`}
               </span>
-              {one.active && <SayWhy words="Lift" label={`Lift the ${one.kind} of ${name}`} onDone={(reason) => void change(() => api.call(liftSanction, { params: { id: one.id }, body: { reason } }))} />}
+              {one.active && <SayWhy words={t('Lift')} label={t(one.kind === 'ban' ? 'Lift the ban of {name}' : 'Lift the mute of {name}', { name })} onDone={(reason) => void change(() => api.call(liftSanction, { params: { id: one.id }, body: { reason } }))} />}
             </li>
           ))}
         </ul>
       )}
       {id !== account.value?.id && role !== 'operator' && (
         <div class="row acts">
-          <Select label="How long" value={hours} options={SPANS} onChange={setHours} />
-          <SayWhy words="Mute" label={`Mute ${name}`} onDone={(reason) => punish('mute', reason)} />
-          <SayWhy words="Ban" label={`Ban ${name}`} danger onDone={(reason) => punish('ban', reason)} />
+          <Select label={t('How long')} value={hours} options={SPANS} onChange={setHours} />
+          <SayWhy words={tc('sanction', 'Mute')} label={t('Mute {name}', { name })} onDone={(reason) => punish('mute', reason)} />
+          <SayWhy words={t('Ban')} label={t('Ban {name}', { name })} danger onDone={(reason) => punish('ban', reason)} />
         </div>
       )}
       {account.value?.role === 'operator' && !guest && id !== account.value.id && (
         <div class="row acts">
-          <Select label={`Role of ${name}`} value={role} options={ROLES} onChange={(wanted) => void change(() => api.call(setRole, { params: { id }, body: { role: wanted } }))} />
+          <Select label={t('Role of {name}', { name })} value={role} options={ROLES} onChange={(wanted) => void change(() => api.call(setRole, { params: { id }, body: { role: wanted } }))} />
         </div>
       )}
     </li>
@@ -73,7 +84,7 @@ export function PlayersPart(): JSX.Element {
   return (
     <>
       <label class="field search">
-        <span>Name, or its beginning</span>
+        <span>{t('Name, or its beginning')}</span>
         <input
           type="search"
           maxLength={60}
@@ -85,7 +96,7 @@ export function PlayersPart(): JSX.Element {
         />
       </label>
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.players.length === 0 && <p class="about">Nobody is called so.</p>}
+      {answer?.players.length === 0 && <p class="about">{t('Nobody is called so.')}</p>}
       <ul class="admin-rows">
         {answer?.players.map((player) => (
           <Player key={player.id} player={player} change={change} />

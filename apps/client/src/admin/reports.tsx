@@ -1,6 +1,7 @@
 import { type AdminReport, adminReports, handleReport, REPORT_STATES } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t, tc, tx } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
@@ -8,7 +9,16 @@ import { Pages, Trouble, When } from './parts.tsx';
 
 type State = AdminReport['state'];
 
-const STATES: Readonly<Record<State, string>> = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
+const STATES: Readonly<Record<State, string>> = { open: tc('report', 'Open'), upheld: t('Upheld'), dismissed: t('Dismissed') };
+
+const REASONS: Readonly<Record<NonNullable<AdminReport['reason']>, string>> = {
+  words: tc('report', 'words'),
+  stalling: tc('report', 'stalling'),
+  leaving: tc('report', 'leaving'),
+  cheating: tc('report', 'cheating'),
+  name: tc('report', 'name'),
+  other: tc('report', 'other'),
+};
 
 interface ReportProps {
   readonly report: AdminReport;
@@ -26,16 +36,16 @@ function Report({ report, onHandled }: ReportProps): JSX.Element {
   return (
     <li data-testid="report">
       <h2>
-        {kind === 'problem' ? 'A problem' : <Accused accused={accused} />}
-        {reason !== null && `: ${reason}`}
+        {kind === 'problem' ? t('A problem') : <Accused accused={accused} />}
+        {reason !== null && `: ${REASONS[reason]}`}
       </h2>
       <p class="about">
-        By {reporter === null ? 'an account that is gone' : reporter.name}, <When at={at} />
+        {reporter === null ? tx('By an account that is gone, {time}', { time: <When at={at} /> }) : tx('By {name}, {time}', { name: reporter.name, time: <When at={at} /> })}
       </p>
       {words !== '' && <blockquote>{words}</blockquote>}
       {lines.length > 0 && (
         <details>
-          <summary>What was said last</summary>
+          <summary>{t('What was said last')}</summary>
           <ul class="said">
             {lines.map(({ name, text }, index) => (
               <li key={index}>
@@ -48,26 +58,27 @@ function Report({ report, onHandled }: ReportProps): JSX.Element {
       {match !== null && (
         <p class="row">
           <a class="button" href={`/replays/${match}?at=${seq ?? 0}`}>
-            See the moment
+            {t('See the moment')}
           </a>
         </p>
       )}
       {state === 'open' ? (
         <form class="say-why" onSubmit={(event) => event.preventDefault()}>
           <label class="field">
-            <span>Note to who sent it</span>
+            <span>{t('Note to who sent it')}</span>
             <input type="text" maxLength={500} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
           </label>
           <button type="button" class="button primary" onClick={() => onHandled('upheld', note)}>
-            Uphold
+            {t('Uphold')}
           </button>
           <button type="button" class="button" onClick={() => onHandled('dismissed', note)}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         </form>
       ) : (
         <p class="about">
-          {STATES[state]} by {handledBy}.{report.note !== '' && ` ${report.note}`}
+          {t(state === 'upheld' ? 'Upheld by {name}.' : 'Dismissed by {name}.', { name: handledBy ?? '' })}
+          {report.note !== '' && ` ${report.note}`}
         </p>
       )}
     </li>
@@ -82,7 +93,7 @@ export function ReportsPart(): JSX.Element {
   return (
     <>
       <Select
-        label="Reports"
+        label={t('Reports')}
         value={state}
         options={REPORT_STATES.map((one) => [one, STATES[one]] as const)}
         onChange={(wanted) => {
@@ -91,7 +102,7 @@ export function ReportsPart(): JSX.Element {
         }}
       />
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.reports.length === 0 && <p class="about">There are none.</p>}
+      {answer?.reports.length === 0 && <p class="about">{t('There are none.')}</p>}
       <ul class="admin-rows">
         {answer?.reports.map((report) => (
           <Report key={report.id} report={report} onHandled={(to, note) => void change(() => api.call(handleReport, { params: { id: report.id }, body: { state: to, note } }))} />
