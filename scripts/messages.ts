@@ -1,4 +1,4 @@
-import { scan } from '../apps/client/test/i18n/scan.ts';
+import { refusals, scan } from '../apps/client/test/i18n/scan.ts';
 import { catalogueOf } from '../apps/client/build/catalogues.ts';
 
 /*
@@ -7,7 +7,8 @@ import { catalogueOf } from '../apps/client/build/catalogues.ts';
  */
 
 const under = process.argv[2] ?? '';
-const { said, bare } = scan(under);
+const { said: own, bare } = scan(under);
+const said = under === '' ? [...own, ...refusals()] : own;
 for (const { place, text } of bare) process.stdout.write(`${place}  no message: ${text}\n`);
 const german = catalogueOf('de');
 const missing = new Map(said.filter(({ key }) => !(key in german)).map((message) => [message.key, message]));

@@ -1,5 +1,5 @@
 import { ApiRefusal, ConnectionLost } from '@cardscape/client-kit';
-import { t } from '../i18n/index.ts';
+import { heard, t } from '../i18n/index.ts';
 
 /** What to do about refusals, for those whose own sentence does not say it. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiRefusal) {
     // This code stands for every answer that could not be read.
-    const message = error.code === 'INTERNAL' ? (BY_STATUS[error.status] ?? error.message) : (OWN[error.code] ?? error.message);
+    const message = error.code === 'INTERNAL' ? (BY_STATUS[error.status] ?? error.message) : (OWN[error.code] ?? heard(error.message));
     return [message, ADVICE[error.code] ?? ''].filter((part) => part !== '').join(' ');
   }
   if (error instanceof ConnectionLost) return t('The connection was closed before the table was laid out. There may be no room for another spectator; try again in a moment.');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
 import { type Catalogue, LANGUAGES } from '../../src/i18n/catalogue.ts';
-import { scan } from './scan.ts';
+import { refusals, scan } from './scan.ts';
 
-const { said, bare } = scan();
+const { said: own, bare } = scan();
+const said = [...own, ...refusals()];
 
 /** What a message is given and what stands around its words, in a stable order. */
 function holes(text: string): string[] {

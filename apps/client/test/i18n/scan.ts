@@ -4,6 +4,7 @@ import { parseSync } from 'vite';
 import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** A message as it stands in the code. */
 export interface Said {
@@ -172,16 +173,36 @@ class Scanner {
   }
 }
 
-/** Reads the code of the client, or of the files whose path begins so. */
-export function scan(under = ''): Scan {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && name.startsWith(under) && !SILENT.test(name));
-  const found = files.toSorted().map((file) => {
-    const code = readFileSync(`${SRC}${file}`, 'utf8');
+/** The code of a folder, file by file, as its tree. */
+function* trees(folder: string, isWanted: (name: string) => boolean): Generator<{ readonly file: string; readonly code: string; readonly program: Node }> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && isWanted(name));
+  for (const file of files.toSorted()) {
+    const code = readFileSync(`${folder}${file}`, 'utf8');
     const { program, errors } = parseSync(file, code);
     if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message ?? ''}`);
+    yield { file, code, program: program as unknown as Node };
+  }
+}
+
+/** Reads the code of the client, or of the files whose path begins so. */
+export function scan(under = ''): Scan {
+  const found = [...trees(SRC, (name) => name.startsWith(under) && !SILENT.test(name))].map(({ file, code, program }) => {
     const scanner = new Scanner(file, code);
-    scanner.walk(program as unknown as Node);
+    scanner.walk(program);
     return scanner;
   });
   return { said: found.flatMap(({ said }) => said), bare: found.flatMap(({ bare }) => bare) };
+}
+
+/** Sentences in which the server refuses something, so far as they are always the same: the client looks them up as they come (`heard`). */
+export function refusals(): Said[] {
+  const found: Said[] = [];
+  const walk = (node: Node, file: string): void => {
+    if (node.type === 'NewExpression' && nameOf(node['callee']) === 'ApiFailure') {
+      for (const key of choices(nodes(node['arguments'])[2])) if (key !== null) found.push({ key, plural: null, place: file });
+    }
+    for (const inner of Object.values(node)) for (const one of nodes(inner)) walk(one, file);
+  };
+  for (const { file, program } of trees(SERVER, () => true)) walk(program, file);
+  return found;
 }
