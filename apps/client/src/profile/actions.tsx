@@ -1,6 +1,7 @@
 import { acceptFriend, askFriend, block, mute, type People, type Person, removeFriend, unblock, unmute } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { Blocking } from '../people/blocking.tsx';
 import { Muting } from '../people/muting.tsx';
 import { ReportDialog } from '../people/report-dialog.tsx';
@@ -23,24 +24,24 @@ function Friendship({ person: { id, name }, people, change }: ActionProps): JSX.
   const among = (list: readonly Person[]): boolean => list.some((one) => one.id === id);
   const params = { id };
   if (among(people.blocked)) return null;
-  if (among(people.friends)) return <span class="about">{name} is your friend.</span>;
+  if (among(people.friends)) return <span class="about">{t('{name} is your friend.', { name })}</span>;
   if (among(people.asks)) {
     return (
-      <button type="button" class="button primary" onClick={() => void change(() => api.call(acceptFriend, { params }), `${name} is your friend now.`)}>
-        <Icon name="people" /> Accept as a friend
+      <button type="button" class="button primary" onClick={() => void change(() => api.call(acceptFriend, { params }), t('{name} is your friend now.', { name }))}>
+        <Icon name="people" /> {t('Accept as a friend')}
       </button>
     );
   }
   if (among(people.asked)) {
     return (
-      <button type="button" class="button" onClick={() => void change(() => api.call(removeFriend, { params }), `${name} is not asked any more.`)}>
-        Asked to be friends: take back
+      <button type="button" class="button" onClick={() => void change(() => api.call(removeFriend, { params }), t('{name} is not asked any more.', { name }))}>
+        {t('Asked to be friends: take back')}
       </button>
     );
   }
   return (
-    <button type="button" class="button" onClick={() => void change(() => api.call(askFriend, { body: { name } }), `${name} was asked.`)}>
-      <Icon name="people" /> Ask to be friends
+    <button type="button" class="button" onClick={() => void change(() => api.call(askFriend, { body: { name } }), t('{name} was asked.', { name }))}>
+      <Icon name="people" /> {t('Ask to be friends')}
     </button>
   );
 }
@@ -61,11 +62,11 @@ export function Actions({ id, name }: Person): JSX.Element | null {
       {people !== null && (
         <div class="row">
           <Friendship person={{ id, name }} people={people} change={change} />
-          <Muting name={name} muted={muted} onChange={(on) => void change(() => api.call(on ? mute : unmute, { params }), on ? `${name} is muted.` : `You hear ${name} again.`)} />
+          <Muting name={name} muted={muted} onChange={(on) => void change(() => api.call(on ? mute : unmute, { params }), t(on ? '{name} is muted.' : 'You hear {name} again.', { name }))} />
           <button type="button" class="button" onClick={() => setReporting(true)}>
-            <Icon name="flag" /> Report {name}…
+            <Icon name="flag" /> {t('Report {name}…', { name })}
           </button>
-          <Blocking name={name} blocked={blocked} onChange={(on) => void change(() => api.call(on ? block : unblock, { params }), on ? `${name} is blocked.` : `${name} is not blocked any more.`)} />
+          <Blocking name={name} blocked={blocked} onChange={(on) => void change(() => api.call(on ? block : unblock, { params }), t(on ? '{name} is blocked.' : '{name} is not blocked any more.', { name }))} />
         </div>
       )}
       <p class="problem" role="alert">

@@ -1,4 +1,5 @@
 import { type RatingMoment, shownRating } from '@cardscape/protocol';
+import { t } from '../i18n/index.ts';
 
 /** Measures of the picture, in units of its own. */
 export const WIDTH = 600;
@@ -57,8 +58,18 @@ export function ratingPicture(history: readonly RatingMoment[]): RatingPicture {
 /** The same in a sentence, for those who do not see it. */
 export function historyWords(history: readonly RatingMoment[]): string {
   const [first, last] = [history[0], history.at(-1)];
-  if (first === undefined || last === undefined) return 'No ranked match yet.';
-  if (history.length === 1) return `After the first ranked match the rating is ${last.shown}.`;
+  if (first === undefined || last === undefined) return t('No ranked match yet.');
+  if (history.length === 1) return t('After the first ranked match the rating is {rating}.', { rating: last.shown });
   const shown = history.map((moment) => moment.shown);
-  return `Over the last ${history.length} ranked matches the rating went from ${first.shown} to ${last.shown}; lowest ${Math.min(...shown)}, highest ${Math.max(...shown)}. Likely strength now: ${pointsOf(last)[1]}, between ${pointsOf(last)[0]} and ${pointsOf(last)[2]}.`;
+  const [cautious, likely, hopeful] = pointsOf(last);
+  return t('Over the last {n} ranked matches the rating went from {first} to {last}; lowest {lowest}, highest {highest}. Likely strength now: {likely}, between {cautious} and {hopeful}.', {
+    n: history.length,
+    first: first.shown,
+    last: last.shown,
+    lowest: Math.min(...shown),
+    highest: Math.max(...shown),
+    likely,
+    cautious,
+    hopeful,
+  });
 }

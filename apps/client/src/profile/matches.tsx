@@ -1,14 +1,25 @@
 import { listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { language, t, tc, tn, tx } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
 import { signed } from '../match/panels/rating.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
 import { kindInWords } from '../watch/words.ts';
 
-const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: 'Won', lost: 'Lost', drawn: 'Drawn', void: 'Void' };
-/** The name of those whose accounts are gone: like bots they have no profile. */
-const DELETED = 'deleted player';
+const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: tc('result', 'Won'), lost: tc('result', 'Lost'), drawn: tc('result', 'Drawn'), void: tc('result', 'Void') };
+/** What the server calls those whose accounts are gone, and what they are called here. Like bots they have no profile. */
+const GONE: Readonly<Record<string, string>> = { 'deleted player': t('deleted player') };
+
+type Other = PlayedMatch['others'][number];
+
+function isBot({ id, name }: Other): boolean {
+  return id === null && GONE[name] === undefined;
+}
+
+function nameOf({ id, name }: Other): string {
+  return id === null ? (GONE[name] ?? name) : name;
+}
 
 interface MatchesProps {
   readonly player: string;
@@ -33,9 +44,9 @@ export function Matches({ player, first, next: after }: MatchesProps): JSX.Eleme
   };
   return (
     <section aria-labelledby="last-matches">
-      <h2 id="last-matches">Last matches</h2>
+      <h2 id="last-matches">{t('Last matches')}</h2>
       {matches.length === 0 ? (
-        <p class="about">None yet.</p>
+        <p class="about">{t('None yet.')}</p>
       ) : (
         <ul class="played">
           {matches.map((match) => (
@@ -45,7 +56,7 @@ export function Matches({ player, first, next: after }: MatchesProps): JSX.Eleme
       )}
       {next !== null && (
         <button type="button" class="button" onClick={() => void more(next)}>
-          Older matches
+          {t('Older matches')}
         </button>
       )}
       <p class="problem" role="alert">
@@ -55,29 +66,38 @@ export function Matches({ player, first, next: after }: MatchesProps): JSX.Eleme
   );
 }
 
+function Names({ others }: { readonly others: readonly Other[] }): JSX.Element {
+  return (
+    <>
+      {others.map((other, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          {other.id === null ? nameOf(other) : <a href={`/players/${other.id}`}>{other.name}</a>}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 function Played({ played: { match, game, queue, result, leftEarly, others, turns, endedAt, change } }: { readonly played: PlayedMatch }): JSX.Element {
-  const name = offered.value?.games.find(({ id }) => id === game)?.name ?? game;
+  const about = [
+    offered.value?.games.find(({ id }) => id === game)?.name ?? game,
+    kindInWords(queue, [false, ...others.map(isBot)]),
+    ...(turns > 0 ? [tn('one turn', '{n} turns', turns)] : []),
+    ...(leftEarly ? [t('left early')] : []),
+    ...(result === 'void' ? [t('nobody had decided anything')] : []),
+    new Date(endedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+  ];
   return (
     <li class={`played-${result}`}>
       <span class="result">{RESULTS[result]}</span>
       <span class="against">
-        against{' '}
-        {others.map((other, index) => (
-          <Fragment key={index}>
-            {index > 0 && ', '}
-            {other.id === null ? other.name : <a href={`/players/${other.id}`}>{other.name}</a>}
-          </Fragment>
-        ))}
+        {tx('against {names}', { names: <Names others={others} /> })}
         {change !== null && <strong> {signed(change)}</strong>}
       </span>
-      <span class="about">
-        {name}, {kindInWords(queue, [false, ...others.map((other) => other.id === null && other.name !== DELETED)])}
-        {turns > 0 && (turns === 1 ? ', one turn' : `, ${turns} turns`)}
-        {leftEarly ? ', left early' : ''}
-        {result === 'void' && ', nobody had decided anything'}, {new Date(endedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-      </span>
+      <span class="about">{about.join(', ')}</span>
       <a class="button" href={`/replays/${match}`}>
-        Replay<span class="visually-hidden"> of the match against {others.map((other) => other.name).join(', ')}</span>
+        {tx('Replay<which> of the match against {names}</which>', { which: <span class="visually-hidden" />, names: others.map(nameOf).join(', ') })}
       </a>
     </li>
   );

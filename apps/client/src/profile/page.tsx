@@ -1,6 +1,7 @@
 import { type Answered, type GameRecord, getPlayer, listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
+import { language, t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -31,31 +32,31 @@ export default function PlayerPage(): JSX.Element {
   const { params } = useRoute();
   const id = params['id'] ?? '';
   const { answer: found, trouble, loading } = useAsked(() => load(id), id);
-  const heading = useTitle(found?.player.name ?? 'Player');
+  const heading = useTitle(found?.player.name ?? t('Player'));
   return (
     <Page>
       <h1 ref={heading} tabIndex={-1}>
-        {found?.player.name ?? 'Player'}
+        {found?.player.name ?? t('Player')}
       </h1>
       <Problem {...trouble} />
-      {loading && <p class="loading">Looking for the player…</p>}
+      {loading && <p class="loading">{t('Looking for the player…')}</p>}
       {found !== null && <Profile key={id} found={found} />}
     </Page>
   );
 }
 
 function day(time: number): string {
-  return new Date(time).toLocaleDateString(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
+  return new Date(time).toLocaleDateString(language, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 function Profile({ found: { player, matches, next } }: { readonly found: Found }): JSX.Element {
   return (
     <>
       <p class="about">
-        {player.guest ? 'A guest' : 'Here'} since {day(player.since)}. {player.reputation.sentence}
+        {t(player.guest ? 'A guest since {day}.' : 'Here since {day}.', { day: day(player.since) })} {player.reputation.sentence}
       </p>
       <Actions id={player.id} name={player.name} />
-      {player.games.length === 0 && <p class="notice calm">No finished match yet.</p>}
+      {player.games.length === 0 && <p class="notice calm">{t('No finished match yet.')}</p>}
       {player.games.map((record) => (
         <Game key={record.game} record={record} />
       ))}
@@ -69,17 +70,18 @@ function Game({ record: { game, name, won, lost, drawn, rating, rank, history } 
     <section class="record" aria-labelledby={`record-${game}`}>
       <h2 id={`record-${game}`}>{name}</h2>
       <dl class="figures">
-        <Figure name="Won" value={won} />
-        <Figure name="Lost" value={lost} />
-        <Figure name="Drawn" value={drawn} />
-        {rating !== null && <Figure name="Rating" value={rating.shown} testId={`rating-${game}`} />}
-        {rank !== null && <Figure name="Place" value={rank} />}
+        <Figure name={t('Won')} value={won} />
+        <Figure name={t('Lost')} value={lost} />
+        <Figure name={t('Drawn')} value={drawn} />
+        {rating !== null && <Figure name={t('Rating')} value={rating.shown} testId={`rating-${game}`} />}
+        {rank !== null && <Figure name={t('Place')} value={rank} />}
       </dl>
       {rating === null ? (
-        <p class="about">No ranked match in this season.</p>
+        <p class="about">{t('No ranked match in this season.')}</p>
       ) : (
         <p class="about">
-          {rating.won} won, {rating.lost} lost{rating.drawn > 0 ? `, ${rating.drawn} drawn` : ''} in ranked matches of this season. <a href={`/rankings/${game}`}>Rankings of {name}</a>
+          {t(rating.drawn > 0 ? '{won} won, {lost} lost, {drawn} drawn in ranked matches of this season.' : '{won} won, {lost} lost in ranked matches of this season.', rating)}{' '}
+          <a href={`/rankings/${game}`}>{t('Rankings of {game}', { game: name })}</a>
         </p>
       )}
       {history.length > 0 && <History record={{ game, name, history }} />}
@@ -102,7 +104,7 @@ function History({ record: { game, name, history } }: { readonly record: Pick<Ga
   return (
     <figure class="rating-history">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`history-${game}`}>
-        <title id={`history-${game}`}>{`Rating in ${name}. ${historyWords(history)}`}</title>
+        <title id={`history-${game}`}>{`${t('Rating in {game}.', { game: name })} ${historyWords(history)}`}</title>
         {picture.scale.map(({ points, y }) => (
           <g key={points} class="scale">
             <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y} y2={y} />
@@ -120,26 +122,26 @@ function History({ record: { game, name, history } }: { readonly record: Pick<Ga
         <circle class="end" cx={picture.end.x} cy={picture.end.y} r="4" />
       </svg>
       <figcaption>
-        The solid line is the rating after each match. The band is how uncertain it is, from cautious to hopeful; the dashed line in it is the most likely strength.
-        {picture.seasons.length > 0 && ' Where a season began there is an upright line.'}
+        {t('The solid line is the rating after each match. The band is how uncertain it is, from cautious to hopeful; the dashed line in it is the most likely strength.')}
+        {picture.seasons.length > 0 && ` ${t('Where a season began there is an upright line.')}`}
       </figcaption>
       <details>
-        <summary>The same as a table</summary>
-        <div class="scrolls" tabIndex={0} role="region" aria-label={`Ratings in ${name}`}>
+        <summary>{t('The same as a table')}</summary>
+        <div class="scrolls" tabIndex={0} role="region" aria-label={t('Ratings in {game}', { game: name })}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Match</th>
-                <th scope="col">Rating</th>
-                <th scope="col">mu</th>
-                <th scope="col">sigma</th>
+                <th scope="col">{t('Match')}</th>
+                <th scope="col">{t('Rating')}</th>
+                <th scope="col">{t('mu')}</th>
+                <th scope="col">{t('sigma')}</th>
               </tr>
             </thead>
             <tbody>
               {history.toReversed().map(({ match, at, shown, mu, sigma }) => (
                 <tr key={match}>
                   <th scope="row">
-                    <a href={`/replays/${match}`}>{new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</a>
+                    <a href={`/replays/${match}`}>{new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}</a>
                   </th>
                   <td>{shown}</td>
                   <td>{mu.toFixed(2)}</td>

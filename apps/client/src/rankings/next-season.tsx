@@ -1,6 +1,7 @@
 import { beginSeason, type Season } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 
@@ -12,7 +13,9 @@ interface NextSeasonProps {
 
 /** For operators: ends the season that runs and begins the next. */
 export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
-  const number = (seasons[0]?.number ?? 0) + 1;
+  const [present] = seasons;
+  const number = (present?.number ?? 0) + 1;
+  const usual = t('Season {n}', { n: number });
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -20,8 +23,8 @@ export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
     setBusy(true);
     setProblem('');
     try {
-      await api.call(beginSeason, { body: { number, name: name.trim() === '' ? `Season ${number}` : name } });
-      say('The next season has begun.');
+      await api.call(beginSeason, { body: { number, name: name.trim() === '' ? usual : name } });
+      say(t('The next season has begun.'));
       setName('');
       onBegun();
     } catch (error) {
@@ -31,7 +34,7 @@ export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
   };
   return (
     <details class="next-season">
-      <summary>Begin season {number}</summary>
+      <summary>{t('Begin season {n}', { n: number })}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,14 +42,16 @@ export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
         }}
       >
         <p class="about">
-          It begins at once, in every game, and ends {seasons[0]?.name ?? 'the one before'} for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.
+          {present === undefined
+            ? t('It begins at once, in every game, and ends the one before for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.')
+            : t('It begins at once, in every game, and ends {season} for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.', { season: present.name })}
         </p>
         <label class="field">
-          <span>Its name</span>
-          <input type="text" maxLength={40} placeholder={`Season ${number}`} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <span>{t('Its name')}</span>
+          <input type="text" maxLength={40} placeholder={usual} value={name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <button type="submit" class="button" disabled={busy}>
-          End the season and begin the next
+          {t('End the season and begin the next')}
         </button>
         <p class="problem" role="alert">
           {problem}

@@ -1,6 +1,7 @@
 import { type Answered, getStanding, getTable, PLACED } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
+import { t, tn, tx } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
 import { lastGame } from '../shell/game.ts';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -35,15 +36,15 @@ export default function RankingsPage(): JSX.Element {
   const games = offered.value?.games ?? [];
   const wanted = params['game'] ?? lastGame.value;
   const game = games.length === 0 || games.some(({ id }) => id === wanted) ? wanted : (games[0]?.id ?? wanted);
-  const heading = useTitle('Rankings');
+  const heading = useTitle(t('Rankings'));
   const [season, page] = [query['season'], query['page']];
   const { answer: found, trouble, loading, again } = useAsked(() => load(game, season, page), [game, season, page].join(' '));
   return (
     <Page>
       <h1 ref={heading} tabIndex={-1}>
-        Rankings
+        {t('Rankings')}
       </h1>
-      <nav class="game-switch rankings-games" aria-label="Games">
+      <nav class="game-switch rankings-games" aria-label={t('Games')}>
         {games.map(({ id, name }) => (
           <a key={id} href={`/rankings/${id}`} aria-current={id === game ? 'page' : undefined}>
             {name}
@@ -51,7 +52,7 @@ export default function RankingsPage(): JSX.Element {
         ))}
       </nav>
       <Problem {...trouble} />
-      {loading && <p class="loading">Counting points…</p>}
+      {loading && <p class="loading">{t('Counting points…')}</p>}
       {found !== null && <Standings found={found} />}
       {found !== null && account.value?.role === 'operator' && <NextSeason seasons={found.table.seasons} onBegun={again} />}
     </Page>
@@ -67,30 +68,28 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
   return (
     <>
       <p class="about">
-        The number is cautious: it is the low end of what is believed of a player, and rises as that becomes more certain. Players are listed after{' '}
-        {PLACED.matches} ranked matches in the season, the last one within {PLACED.days} days.
+        {t('The number is cautious: it is the low end of what is believed of a player, and rises as that becomes more certain.')}{' '}
+        {t('Players are listed after {n} ranked matches in the season, the last one within {days} days.', { n: PLACED.matches, days: PLACED.days })}
       </p>
       {standing !== null && <Own standing={standing} />}
       <Select
-        label="Season"
+        label={t('Season')}
         value={String(table.season)}
-        options={table.seasons.map(({ number, name, endedAt }) => [String(number), endedAt === null ? `${name} (now)` : name])}
+        options={table.seasons.map(({ number, name, endedAt }) => [String(number), endedAt === null ? t('{season} (now)', { season: name }) : name])}
         onChange={(number) => route(addressOf(game, Number(number), 1))}
       />
-      {table.rows.length === 0 ? <p class="notice calm nobody">Nobody is listed yet. Play ranked matches, and be the first.</p> : <Rows table={table} />}
+      {table.rows.length === 0 ? <p class="notice calm nobody">{t('Nobody is listed yet. Play ranked matches, and be the first.')}</p> : <Rows table={table} />}
       {table.pages > 1 && (
-        <nav class="row pages" aria-label="Pages of the table">
+        <nav class="row pages" aria-label={t('Pages of the table')}>
           {table.page > 1 && (
             <a class="button" href={addressOf(game, table.season, table.page - 1)}>
-              Stronger
+              {t('Stronger')}
             </a>
           )}
-          <span>
-            Page {table.page} of {table.pages}
-          </span>
+          <span>{t('Page {page} of {pages}', { page: table.page, pages: table.pages })}</span>
           {table.page < table.pages && (
             <a class="button" href={addressOf(game, table.season, table.page + 1)}>
-              Next
+              {t('Next')}
             </a>
           )}
         </nav>
@@ -99,14 +98,18 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
   );
 }
 
-function Own({ standing: { rating, rank } }: { readonly standing: Standing }): JSX.Element {
-  const matches = rating.won + rating.lost + rating.drawn;
-  const more = PLACED.matches - matches;
-  const words = rank !== null ? `place ${rank}` : more > 0 ? `listed after ${more === 1 ? 'one more ranked match' : `${more} more ranked matches`}` : 'not listed until your next ranked match';
+/** Where one stands, or what it takes to be listed. */
+function placeOf({ rating: { won, lost, drawn }, rank }: Standing): string {
+  if (rank !== null) return t('place {rank}', { rank });
+  const more = PLACED.matches - won - lost - drawn;
+  return more > 0 ? tn('listed after one more ranked match', 'listed after {n} more ranked matches', more) : t('not listed until your next ranked match');
+}
+
+function Own({ standing }: { readonly standing: Standing }): JSX.Element {
   return (
     <p class="own-standing" data-testid="own-standing">
-      You: <strong>{rating.shown}</strong>, {words}.{' '}
-      <a href={`/players/${account.value?.id ?? ''}`}>Your profile</a>
+      {tx('You: <rating>{shown}</rating>, {place}.', { rating: <strong />, shown: standing.rating.shown, place: placeOf(standing) })}{' '}
+      <a href={`/players/${account.value?.id ?? ''}`}>{t('Your profile')}</a>
     </p>
   );
 }
@@ -115,15 +118,13 @@ function Rows({ table: { rows, players } }: { readonly table: Table }): JSX.Elem
   const own = account.value?.id;
   return (
     <table class="standings">
-      <caption class="visually-hidden">{players} players by rating</caption>
+      <caption class="visually-hidden">{t('{n} players by rating', { n: players })}</caption>
       <thead>
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Player</th>
-          <th scope="col">Rating</th>
-          <th scope="col">
-            Won<span class="wide-only">, lost, drawn</span>
-          </th>
+          <th scope="col">{t('Place')}</th>
+          <th scope="col">{t('Player')}</th>
+          <th scope="col">{t('Rating')}</th>
+          <th scope="col">{tx('Won<more>, lost, drawn</more>', { more: <span class="wide-only" /> })}</th>
         </tr>
       </thead>
       <tbody>
@@ -132,7 +133,7 @@ function Rows({ table: { rows, players } }: { readonly table: Table }): JSX.Elem
             <td>{rank}</td>
             <th scope="row">
               <a href={`/players/${id}`}>{name}</a>
-              {id === own && ' (you)'}
+              {id === own && ` ${t('(you)')}`}
             </th>
             <td>{shown}</td>
             <td>
