@@ -2,6 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { t } from '../i18n/index.ts';
 import type { DeckEntry } from '../lobby/home.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -36,10 +37,10 @@ export function DeckDialog({ game, decks, first, aboutOf, onTake, onClose }: Dec
   const about = aboutOf(id);
   return (
     <Dialog title={name} kind="wide" onClose={onClose} testId="deck-dialog">
-      {decks.length > 1 && <Select label="Deck" value={id} options={decks.map((one) => [one.id, one.name])} onChange={setShown} />}
+      {decks.length > 1 && <Select label={t('Deck')} value={id} options={decks.map((one) => [one.id, one.name])} onChange={setShown} />}
       {about !== '' && <p class="about">{about}</p>}
       <Problem {...trouble} />
-      {workshop === null && trouble.sentence === '' && <p class="loading">Laying out the cards…</p>}
+      {workshop === null && trouble.sentence === '' && <p class="loading">{t('Laying out the cards…')}</p>}
       {workshop !== null && (
         <DeckLook key={id} builder={workshop.builder} name={name} deck={copiesFrom(workshop.builder, deck)}>
           {onTake !== undefined && (
@@ -51,11 +52,11 @@ export function DeckDialog({ game, decks, first, aboutOf, onTake, onClose }: Dec
                 onClose();
               }}
             >
-              <Icon name="done" /> Take this deck
+              <Icon name="done" /> {t('Take this deck')}
             </button>
           )}
           <button type="button" class="button" onClick={() => route(keepNew(workshop, name, deck))}>
-            <Icon name="copy" /> Copy to your decks
+            <Icon name="copy" /> {t('Copy to your decks')}
           </button>
         </DeckLook>
       )}

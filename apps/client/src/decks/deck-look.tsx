@@ -1,6 +1,7 @@
 import { deckSize, type Copies } from '@cardscape/rules/kernel/decks/book';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { useNear } from '../pages/cards/near.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -83,7 +84,7 @@ export function DeckLook({ builder, name, deck, children }: LookProps): JSX.Elem
       <p class="row">
         {children}
         <button type="button" class="button" onClick={() => setSharing(true)}>
-          <Icon name="link" /> Share
+          <Icon name="link" /> {t('Share')}
         </button>
       </p>
       <div class="deck-look-pictures">

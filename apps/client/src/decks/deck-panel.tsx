@@ -1,6 +1,7 @@
 import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t, tx } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import type { BuilderCard, DeckBuilder, DeckReason } from './builder.ts';
 import { mostOf } from './draft.ts';
@@ -26,7 +27,7 @@ interface ReasonsProps {
 function Reasons({ game, reasons, kind }: ReasonsProps): JSX.Element | null {
   if (reasons.length === 0) return null;
   return (
-    <ul class={`deck-reasons ${kind}`} data-testid={`deck-${kind}s`} aria-label={kind === 'reason' ? 'Why it is not legal' : 'Warnings'}>
+    <ul class={`deck-reasons ${kind}`} data-testid={`deck-${kind}s`} aria-label={t(kind === 'reason' ? 'Why it is not legal' : 'Warnings')}>
       {reasons.map(({ message, rule }, index) => (
         <li key={index}>
           <Icon name={kind === 'reason' ? 'lock' : 'warning'} />
@@ -47,16 +48,13 @@ export function Verdict({ builder, editing: { deck, reasons, warnings } }: Omit<
   const size = deckSize(deck);
   const legal = reasons.length === 0;
   return (
-    <section class={legal ? 'deck-verdict legal' : 'deck-verdict'} aria-label="Legality" data-testid="legality">
+    <section class={legal ? 'deck-verdict legal' : 'deck-verdict'} aria-label={t('Legality')} data-testid="legality">
       <p class="deck-tally">
         <strong data-testid="deck-count">
-          {size}
-          <span aria-hidden="true">/</span>
-          <span class="visually-hidden"> of </span>
-          {shortSize(builder)}
+          {tx('{n}<seen>/</seen><heard> of </heard>{most}', { seen: <span aria-hidden="true" />, heard: <span class="visually-hidden" />, n: size, most: shortSize(builder) })}
         </strong>
         <span>
-          {legal && <Icon name="done" />} {legal ? 'Legal: it is offered in the lobby.' : 'Not legal yet'}
+          {legal && <Icon name="done" />} {t(legal ? 'Legal: it is offered in the lobby.' : 'Not legal yet')}
         </span>
       </p>
       <div class="deck-gauge" aria-hidden="true">
@@ -83,9 +81,9 @@ function Row({ id, copies, card, builder, onLook, onSet }: RowProps): JSX.Elemen
         {card === undefined ? '?' : (card.cost ?? '–')}
       </span>
       {card === undefined ? (
-        <span class="deck-name-of">{name} (not in the set of cards)</span>
+        <span class="deck-name-of">{t('{card} (not in the set of cards)', { card: name })}</span>
       ) : (
-        <button type="button" class="deck-name-of" aria-label={`Look at ${name}`} onClick={() => onLook(card, true)} onFocus={() => onLook(card, false)} onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : onLook(card, false))}>
+        <button type="button" class="deck-name-of" aria-label={t('Look at {card}', { card: name })} onClick={() => onLook(card, true)} onFocus={() => onLook(card, false)} onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : onLook(card, false))}>
           {name}
         </button>
       )}
@@ -116,11 +114,11 @@ export function DeckPanel(props: PanelProps): JSX.Element {
   return (
     <section ref={box} class="deck-panel" aria-labelledby="deck-heading">
       <h2 id="deck-heading" ref={heading} tabIndex={-1}>
-        Your deck
+        {t('Your deck')}
       </h2>
       <Curve stats={stats} builder={builder} />
       <Bands stats={stats} builder={builder} />
-      {deck.length === 0 && <p class="about">Nothing in it yet. Choose cards from the list.</p>}
+      {deck.length === 0 && <p class="about">{t('Nothing in it yet. Choose cards from the list.')}</p>}
       {listed.map(({ title, own }) => (
         <div key={title} class="deck-section">
           <h3>

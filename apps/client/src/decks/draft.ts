@@ -1,5 +1,6 @@
 import { LONGEST_DECK_NAME } from '@cardscape/protocol';
 import { copiesOf, inOrder, singleCards, type Copies } from '@cardscape/rules/kernel/decks/book';
+import { t } from '../i18n/index.ts';
 import type { Facts } from '../lobby/home.ts';
 import type { DeckBuilder } from './builder.ts';
 import type { KeptDeck } from './shelf.ts';
@@ -31,7 +32,7 @@ export function tidyName(name: string): string {
 /** The name, or the name with a number, that no deck has yet. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const names = new Set(taken);
-  const base = tidyName(wanted) || 'New deck';
+  const base = tidyName(wanted) || t('New deck');
   for (let number = 1; ; number++) {
     const short = Array.from(base).slice(0, LONGEST_DECK_NAME - 5).join('').trim();
     const name = number === 1 ? base : `${short} ${number}`;

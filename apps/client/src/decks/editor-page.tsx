@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { hasBuilder } from '../games/builders.ts';
+import { t, tx } from '../i18n/index.ts';
 import NotFound from '../pages/not-found.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -43,16 +44,16 @@ export default function DeckPage(): JSX.Element {
 }
 
 function Missing({ game }: { readonly game: string }): JSX.Element {
-  const heading = useTitle('No such deck');
+  const heading = useTitle(t('No such deck'));
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        There is no such deck
+        {t('There is no such deck')}
       </h1>
-      <p class="about">It may have been deleted, or it is somebody else’s: a deck of somebody else comes by its link, code or text.</p>
+      <p class="about">{t('It may have been deleted, or it is somebody else’s: a deck of somebody else comes by its link, code or text.')}</p>
       <p class="row">
         <a class="button" href={`/decks/${game}`}>
-          All decks
+          {t('All decks')}
         </a>
       </p>
     </>
@@ -84,32 +85,32 @@ function Head({ workshop: { game, shelf }, editing: { kept, undo }, onRename, on
   const heading = useTitle(`${kept.name}, ${game.name}`);
   return (
     <header class="editor-head">
-      <nav class="place-row" aria-label="Pages of the game">
+      <nav class="place-row" aria-label={t('Pages of the game')}>
         <a href={`/play/${game.id}`}>
-          <Icon name="home" /> Lobby
+          <Icon name="home" /> {t('Lobby')}
         </a>
         <a href={`/decks/${game.id}`}>
-          <Icon name="deck" /> All decks
+          <Icon name="deck" /> {t('All decks')}
         </a>
       </nav>
       <div class="editor-title">
         <h1 ref={heading} tabIndex={-1}>
           {kept.name}
         </h1>
-        {kept.folder !== '' && <p class="about">in {shelf.folderName(kept.folder)}</p>}
+        {kept.folder !== '' && <p class="about">{t('in {folder}', { folder: shelf.folderName(kept.folder) })}</p>}
         {kept.trouble === undefined && <KeepingLine shelf={shelf} />}
         <p class="row">
           <button type="button" class="button" disabled={undo === null} onClick={() => undo?.()}>
-            <Icon name="back" /> Undo
+            <Icon name="back" /> {t('Undo')}
           </button>
           <button type="button" class="button" onClick={onRename}>
-            Rename
+            {t('Rename')}
           </button>
           <button type="button" class="button" onClick={onImport}>
-            <Icon name="download" /> Import
+            <Icon name="download" /> {t('Import')}
           </button>
           <button type="button" class="button" onClick={onShare}>
-            <Icon name="link" /> Share
+            <Icon name="link" /> {t('Share')}
           </button>
         </p>
       </div>
@@ -128,12 +129,12 @@ interface SwitchProps {
 
 function HalfSwitch({ half, onChange, tally }: SwitchProps): JSX.Element {
   return (
-    <div class="half-switch" role="group" aria-label="Show">
+    <div class="half-switch" role="group" aria-label={t('Show')}>
       <button type="button" class="button" aria-pressed={half === 'cards'} onClick={() => onChange('cards')}>
-        Cards
+        {t('Cards')}
       </button>
       <button type="button" class="button" aria-pressed={half === 'deck'} onClick={() => onChange('deck')}>
-        Deck <strong>{tally}</strong>
+        {t('Deck')} <strong>{tally}</strong>
       </button>
     </div>
   );
@@ -156,6 +157,15 @@ function useUndoKey(undo: (() => void) | null): void {
   }, []);
 }
 
+/** What keys do in the list of cards. */
+function KeysHelp(): JSX.Element {
+  return (
+    <p class="about keys-help">
+      {tx('With keys: arrows lead from card to card, <key>Enter</key> or <key>+</key> adds, <key>−</key> removes, a number sets the copies, <key>I</key> shows the card, <key>Ctrl</key> <key>Z</key> takes back.', { key: <kbd /> })}
+    </p>
+  );
+}
+
 /** The cards to choose from, and the deck; on narrow windows one of both. */
 function Tables({ builder, editing }: SkinProps): JSX.Element {
   const [filter, setFilter] = useState(NO_FILTER);
@@ -171,15 +181,13 @@ function Tables({ builder, editing }: SkinProps): JSX.Element {
   return (
     <div class={`editor-tables showing-${half}`}>
       <div class="editor-grid">
-        <aside class="editor-look" aria-label="The card that is looked at" tabIndex={0}>
+        <aside class="editor-look" aria-label={t('The card that is looked at')} tabIndex={0}>
           {beside !== undefined && <CardDetails card={beside} width={280} heading="h2" />}
         </aside>
-        <section class="editor-pool" aria-label="All cards">
+        <section class="editor-pool" aria-label={t('All cards')}>
           <FilterForm builder={builder} filter={filter} onChange={setFilter} shown={shown.length} />
-          <p class="about keys-help">
-            With keys: arrows lead from card to card, <kbd>Enter</kbd> or <kbd>+</kbd> adds, <kbd>−</kbd> removes, a number sets the copies, <kbd>I</kbd> shows the card, <kbd>Ctrl</kbd> <kbd>Z</kbd> takes back.
-          </p>
-          {shown.length === 0 ? <p class="notice calm">No card is all of that. Take one of the choices back, or use fewer words.</p> : <Pool builder={builder} cards={shown} editing={editing} onLook={look} />}
+          <KeysHelp />
+          {shown.length === 0 ? <p class="notice calm">{t('No card is all of that. Take one of the choices back, or use fewer words.')}</p> : <Pool builder={builder} cards={shown} editing={editing} onLook={look} />}
         </section>
         <div class="editor-deck">
           <Verdict builder={builder} editing={editing} />
@@ -233,12 +241,12 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
           builder={builder}
           onClose={() => setOpen(null)}
           onReplace={({ deck }) => {
-            editing.replace(deck, 'The deck is replaced.');
+            editing.replace(deck, t('The deck is replaced.'));
             setOpen(null);
           }}
           onNew={({ name, deck }) => {
             setOpen(null);
-            route(keepNew(workshop, name === '' ? 'Imported deck' : name, deckWith(builder, builder.beginnings[0].deck, deck)));
+            route(keepNew(workshop, name === '' ? t('Imported deck') : name, deckWith(builder, builder.beginnings[0].deck, deck)));
           }}
         />
       )}

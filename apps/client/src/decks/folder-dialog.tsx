@@ -1,6 +1,7 @@
 import { LONGEST_DECK_NAME, type DeckFolder } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { sentenceOf } from '../shell/session.ts';
@@ -21,20 +22,20 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
   const done = async (): Promise<void> => {
     const wanted = tidyName(name);
     if (wanted === '') {
-      setProblem('A folder needs a name.');
+      setProblem(t('A folder needs a name.'));
       return;
     }
     try {
       if (folder === null) await shelf.addFolder(wanted);
       else await shelf.renameFolder(folder.id, wanted);
-      say(`The folder ${wanted} is kept.`);
+      say(t('The folder {folder} is kept.', { folder: wanted }));
       onClose();
     } catch (error) {
       setProblem(sentenceOf(error));
     }
   };
   return (
-    <Dialog title={folder === null ? 'New folder' : `Rename the folder ${folder.name}`} onClose={onClose}>
+    <Dialog title={folder === null ? t('New folder') : t('Rename the folder {folder}', { folder: folder.name })} onClose={onClose}>
       <form
         class="rename"
         onSubmit={(event) => {
@@ -43,7 +44,7 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
         }}
       >
         <label class="field">
-          <span>Name of the folder</span>
+          <span>{t('Name of the folder')}</span>
           <input type="text" maxLength={LONGEST_DECK_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <p class="problem" role="alert">
@@ -51,7 +52,7 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
         </p>
         <p class="row">
           <button type="submit" class="button primary">
-            Done
+            {t('Done')}
           </button>
         </p>
       </form>

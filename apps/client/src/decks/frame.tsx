@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { t } from '../i18n/index.ts';
 import { Page } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import '../styles/decks.css';
@@ -15,7 +16,7 @@ export function DeckFrame({ game, children }: FrameProps): JSX.Element {
   return (
     <Page wide theme={`decks-page ${workshop?.builder.theme() ?? ''}`}>
       <Problem {...trouble} />
-      {workshop === null ? trouble.sentence === '' && <p class="loading">Laying out the cards…</p> : children(workshop)}
+      {workshop === null ? trouble.sentence === '' && <p class="loading">{t('Laying out the cards…')}</p> : children(workshop)}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { TextProblem } from '@cardscape/rules/kernel/decks/text';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { t, tn } from '../i18n/index.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { useSaid } from '../shell/use-said.ts';
 import type { DeckBuilder } from './builder.ts';
@@ -20,10 +21,10 @@ interface ImportProps {
 
 /** How much of a text was understood, in a sentence. */
 function verdict({ as, deck, problems }: Received, builder: DeckBuilder): string {
-  if (problems.length === 0) return `A deck ${as === 'code' ? 'from a code' : 'from text'}: ${fillWords(deckSize(deck), builder)}.`;
+  const cards = deckSize(deck);
+  if (problems.length === 0) return t(as === 'code' ? 'A deck from a code: {filled}.' : 'A deck from text: {filled}.', { filled: fillWords(cards, builder) });
   if (as === 'code') return problems[0]?.message ?? '';
-  const lines = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;
-  return `${cardsWord(deckSize(deck))} understood, ${lines} not.`;
+  return tn('{cards} understood, 1 line is not.', '{cards} understood, {n} lines are not.', problems.length, { cards: cardsWord(cards) });
 }
 
 interface ProblemsProps {
@@ -33,15 +34,15 @@ interface ProblemsProps {
 
 function Problems({ problems, onMend }: ProblemsProps): JSX.Element {
   return (
-    <ul class="import-problems" data-testid="import-problems" aria-label="Lines that are not understood">
+    <ul class="import-problems" data-testid="import-problems" aria-label={t('Lines that are not understood')}>
       {problems.map((problem, index) => (
         <li key={index}>
           <span>
-            {problem.line > 0 && <strong>Line {problem.line}: </strong>}
+            {problem.line > 0 && <strong>{t('Line {n}:', { n: problem.line })} </strong>}
             {problem.message}
           </span>
           {problem.nearest !== null && (
-            <button type="button" class="button" aria-label={`Put ${problem.nearest.name} into line ${problem.line}`} onClick={() => onMend(problem)}>
+            <button type="button" class="button" aria-label={t('Put {card} into line {n}', { card: problem.nearest.name, n: problem.line })} onClick={() => onMend(problem)}>
               {problem.nearest.name}
             </button>
           )}
@@ -60,9 +61,9 @@ export function ImportDialog({ builder, given = '', onNew, onReplace, onClose }:
   const empty = received.deck.length === 0;
   const { problems, as } = received;
   return (
-    <Dialog title={given === '' ? 'Import a deck' : 'A deck for you'} onClose={onClose} testId="import">
+    <Dialog title={t(given === '' ? 'Import a deck' : 'A deck for you')} onClose={onClose} testId="import">
       <label class="field">
-        <span>Deck as text, code or link</span>
+        <span>{t('Deck as text, code or link')}</span>
         <textarea class="deck-text" rows={9} value={text} spellcheck={false} placeholder={`${builder.cards.slice(0, 2).map(({ name }, index) => `${2 - index} ${name}`).join('\n')}\n…`} aria-invalid={problems.length > 0} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <p class={problems.length > 0 ? 'import-verdict problem' : 'import-verdict'} data-testid="import-verdict">
@@ -71,11 +72,11 @@ export function ImportDialog({ builder, given = '', onNew, onReplace, onClose }:
       {as === 'text' && problems.length > 0 && <Problems problems={problems} onMend={(problem) => setText(withLine(text, problem))} />}
       <div class="row">
         <button type="button" class="button primary" disabled={empty} onClick={() => onNew(received)}>
-          Add as a new deck
+          {t('Add as a new deck')}
         </button>
         {onReplace !== undefined && (
           <button type="button" class="button" disabled={empty} onClick={() => onReplace(received)}>
-            Replace this deck
+            {t('Replace this deck')}
           </button>
         )}
       </div>

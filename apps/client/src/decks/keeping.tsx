@@ -1,4 +1,6 @@
+import type { SavedDeck } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { language, t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useSaid } from '../shell/use-said.ts';
 import type { Keeping, KeptDeck, Shelf } from './shelf.ts';
@@ -7,10 +9,10 @@ import type { Keeping, KeptDeck, Shelf } from './shelf.ts';
 const PATIENCE = 2500;
 
 function keepingWords(keeping: Keeping, safe: boolean): string {
-  if (keeping === 'kept') return 'Kept.';
-  if (keeping === 'sending') return 'Being kept…';
-  if (safe) return 'The server cannot be reached. Your changes are safe in this browser, and are sent when it is back.';
-  return 'The server cannot be reached, and this browser does not keep your changes: copy the deck as text before you close this page.';
+  if (keeping === 'kept') return t('Kept.');
+  if (keeping === 'sending') return t('Being kept…');
+  if (safe) return t('The server cannot be reached. Your changes are safe in this browser, and are sent when it is back.');
+  return t('The server cannot be reached, and this browser does not keep your changes: copy the deck as text before you close this page.');
 }
 
 /** Whether everything that was changed is kept. */
@@ -33,7 +35,13 @@ interface TroubleProps {
 }
 
 function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(milliseconds).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** What the server has in the place of what was changed here. */
+function changedWords({ updatedAt, size }: SavedDeck): string {
+  const changed = t('This deck was changed in another window or on another device on {time}, while you changed it here.', { time: timeOf(updatedAt) });
+  return `${changed} ${tn('It has 1 card there.', 'It has {n} cards there.', size)}`;
 }
 
 /** What stands against keeping a deck, and what can be done: nothing is overwritten unasked. */
@@ -42,7 +50,7 @@ export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleP
   if (trouble.kind === 'refused') {
     return (
       <p class="notice" role="alert" data-testid="deck-trouble">
-        The server does not keep this deck: {trouble.sentence}
+        {t('The server does not keep this deck: {why}', { why: trouble.sentence })}
       </p>
     );
   }
@@ -50,21 +58,18 @@ export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleP
   return (
     <div class="notice deck-conflict" role="alert" data-testid="deck-trouble">
       <p>
-        {theirs === null
-          ? 'This deck was deleted in another window or on another device while you changed it.'
-          : `This deck was changed in another window or on another device on ${timeOf(theirs.updatedAt)}, while you changed it here. It has ${theirs.size} cards there.`}{' '}
-        Which shall stay?
+        {theirs === null ? t('This deck was deleted in another window or on another device while you changed it.') : changedWords(theirs)} {t('Which shall stay?')}
       </p>
       <p class="row">
         <button type="button" class="button" onClick={() => shelf.settle(id, 'mine')}>
-          Mine, as shown here
+          {t('Mine, as shown here')}
         </button>
         <button type="button" class="button" onClick={() => shelf.settle(id, 'theirs')}>
-          {theirs === null ? 'None: delete it here too' : 'The other one'}
+          {t(theirs === null ? 'None: delete it here too' : 'The other one')}
         </button>
         {theirs !== null && (
           <button type="button" class="button" onClick={onBoth}>
-            Both: mine as a copy
+            {t('Both: mine as a copy')}
           </button>
         )}
       </p>

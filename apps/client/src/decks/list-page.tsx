@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { hasBuilder } from '../games/builders.ts';
 import { homeOf } from '../games/homes.ts';
+import { t } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
 import type { Facts, GameHome } from '../lobby/home.ts';
 import NotFound from '../pages/not-found.tsx';
@@ -63,7 +64,7 @@ function useHomeOf(game: string): GameHome | null {
 
 function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
   const { game, builder } = workshop;
-  const heading = useTitle(`Decks, ${game.name}`);
+  const heading = useTitle(t('Decks, {game}', { game: game.name }));
   const { route } = useLocation();
   const { given, clear } = useGiven();
   const [importing, setImporting] = useState(false);
@@ -72,9 +73,9 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
   const take = (name: string, deck: Facts, folder = ''): void => route(keepNew(workshop, name, deck, folder));
   return (
     <>
-      <nav class="place-row" aria-label="Games">
+      <nav class="place-row" aria-label={t('Games')}>
         <a href={`/play/${game.id}`}>
-          <Icon name="home" /> Lobby
+          <Icon name="home" /> {t('Lobby')}
         </a>
         {games.length > 1 &&
           games.map(({ id, name }) => (
@@ -86,33 +87,33 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
       <header class="decks-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            Decks
+            {t('Decks')}
           </h1>
-          <p class="about">{builder.about} Your decks are kept by your account.</p>
+          <p class="about">{builder.about} {t('Your decks are kept by your account.')}</p>
           {workshop.shelf.keeping.value === 'offline' && <KeepingLine shelf={workshop.shelf} />}
         </div>
         <p class="row">
-          <NewDeckButton builder={builder} onBegin={({ deck }) => take('New deck', deck)} />
+          <NewDeckButton builder={builder} onBegin={({ deck }) => take(t('New deck'), deck)} />
           <button type="button" class="button" onClick={() => setImporting(true)}>
-            <Icon name="download" /> Import
+            <Icon name="download" /> {t('Import')}
           </button>
         </p>
       </header>
       <OwnDecks workshop={workshop} onCopy={({ name, folder, deck }) => take(name, deck, folder)} />
       <section aria-labelledby="starter-decks">
-        <h2 id="starter-decks">Starter decks</h2>
-        <p class="about">They can be played at once. Look into one, or copy it to make it yours.</p>
+        <h2 id="starter-decks">{t('Starter decks')}</h2>
+        <p class="about">{t('They can be played at once. Look into one, or copy it to make it yours.')}</p>
         <ul class="deck-grid">
           {game.decks.map(({ id, name, deck }) => {
             const copies = copiesFrom(builder, deck);
             const look = home?.deckLook?.(id) ?? null;
             return (
               <DeckCard key={id} builder={builder} title={name} detail={look?.about ?? fillWords(copies.reduce((sum, one) => sum + one.copies, 0), builder)} deck={copies} testId="starter-deck">
-                <LookInto label={`Look into ${name}`} game={game} decks={game.decks} first={id} aboutOf={(one) => home?.deckLook?.(one)?.about ?? ''}>
-                  Look into
+                <LookInto label={t('Look into {deck}', { deck: name })} game={game} decks={game.decks} first={id} aboutOf={(one) => home?.deckLook?.(one)?.about ?? ''}>
+                  {t('Look into')}
                 </LookInto>
-                <button type="button" class="button" aria-label={`Copy ${name}`} onClick={() => take(name, deck)}>
-                  <Icon name="copy" /> Copy
+                <button type="button" class="button" aria-label={t('Copy {deck}', { deck: name })} onClick={() => take(name, deck)}>
+                  <Icon name="copy" /> {t('Copy')}
                 </button>
               </DeckCard>
             );
@@ -130,7 +131,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
           }}
           onNew={({ name, deck }) => {
             clear();
-            take(name === '' ? 'Imported deck' : name, deckWith(builder, builder.beginnings[0].deck, deck));
+            take(name === '' ? t('Imported deck') : name, deckWith(builder, builder.beginnings[0].deck, deck));
           }}
         />
       )}

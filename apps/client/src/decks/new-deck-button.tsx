@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import type { Beginning, DeckBuilder } from './builder.ts';
@@ -16,10 +17,10 @@ export function NewDeckButton({ builder: { beginnings }, onBegin }: NewDeckProps
   return (
     <>
       <button type="button" class="button primary" onClick={() => (others.length === 0 ? onBegin(only) : setChoosing(true))}>
-        <Icon name="deck" /> New deck
+        <Icon name="deck" /> {t('New deck')}
       </button>
       {choosing && (
-        <Dialog title="A new deck" onClose={() => setChoosing(false)} testId="new-deck">
+        <Dialog title={t('A new deck')} onClose={() => setChoosing(false)} testId="new-deck">
           <ul class="beginnings">
             {beginnings.map((beginning) => (
               <li key={beginning.id}>

@@ -1,6 +1,7 @@
 import type { DeckFolder } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { alert, say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { later } from '../shell/later.tsx';
@@ -30,16 +31,16 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
   const remove = (deck: KeptDeck): void => {
     shelf.remove(deck.id);
     setGone(deck);
-    say(`${deck.name} is deleted.`);
+    say(t('{deck} is deleted.', { deck: deck.name }));
   };
   const restore = (deck: KeptDeck): void => {
     shelf.keep(deck);
     setGone(null);
-    say(`${deck.name} is back.`);
+    say(t('{deck} is back.', { deck: deck.name }));
   };
   const removeFolder = ({ id, name }: DeckFolder): void => {
     shelf.removeFolder(id).then(
-      () => say(`The folder ${name} is removed; its decks are still here.`),
+      () => say(t('The folder {folder} is removed; its decks are still here.', { folder: name })),
       (error: unknown) => alert(sentenceOf(error)),
     );
   };
@@ -49,35 +50,35 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
   return (
     <section aria-labelledby="own-decks">
       <header class="own-head">
-        <h2 id="own-decks">Your decks</h2>
+        <h2 id="own-decks">{t('Your decks')}</h2>
         <button type="button" class="button" onClick={() => setFolder('new')}>
-          <Icon name="pile" /> New folder
+          <Icon name="pile" /> {t('New folder')}
         </button>
       </header>
       {gone !== null && (
         <p class="notice calm deck-gone" data-testid="deck-gone">
-          <span>{gone.name} is deleted.</span>
+          <span>{t('{deck} is deleted.', { deck: gone.name })}</span>
           <button type="button" class="button" onClick={() => restore(gone)}>
-            <Icon name="back" /> Undo
+            <Icon name="back" /> {t('Undo')}
           </button>
         </p>
       )}
-      {decks.length === 0 && <p class="about">You have none yet. Begin a new one, or copy a starter deck.</p>}
-      {loose.length > 0 && shown(loose, 'Decks')}
+      {decks.length === 0 && <p class="about">{t('You have none yet. Begin a new one, or copy a starter deck.')}</p>}
+      {loose.length > 0 && shown(loose, t('Decks'))}
       {folders.map((one) => {
         const own = decks.filter((deck) => deck.folder === one.id);
         return (
           <div key={one.id} class="deck-folder" data-testid="deck-folder">
             <header>
               <h3 class="folder-name">{one.name}</h3>
-              <button type="button" class="button" aria-label={`Rename the folder ${one.name}`} onClick={() => setFolder(one)}>
-                Rename
+              <button type="button" class="button" aria-label={t('Rename the folder {folder}', { folder: one.name })} onClick={() => setFolder(one)}>
+                {t('Rename')}
               </button>
-              <button type="button" class="button danger" aria-label={`Remove the folder ${one.name}`} onClick={() => removeFolder(one)}>
-                Remove
+              <button type="button" class="button danger" aria-label={t('Remove the folder {folder}', { folder: one.name })} onClick={() => removeFolder(one)}>
+                {t('Remove')}
               </button>
             </header>
-            {own.length === 0 ? <p class="about">Empty. Decks come in by “Rename or move”.</p> : shown(own, `Folder ${one.name}`)}
+            {own.length === 0 ? <p class="about">{t('Empty. Decks come in by “Rename or move”.')}</p> : shown(own, t('Folder {folder}', { folder: one.name }))}
           </div>
         );
       })}
@@ -88,7 +89,7 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
           onClose={() => setRenamed(null)}
           onDone={(name, target) => {
             shelf.keep({ ...renamed, name, folder: target, changed: Date.now() });
-            say(`${name} is kept.`);
+            say(t('{deck} is kept.', { deck: name }));
             setRenamed(null);
           }}
         />
@@ -109,9 +110,9 @@ interface GridProps {
 
 /** Whether a deck may be played, and whether it is kept. */
 function stateOf({ reasons, trouble }: KeptDeck): string {
-  if (trouble?.kind === 'conflict') return 'changed elsewhere too: open it to decide';
-  if (trouble?.kind === 'refused') return 'not kept by the server';
-  return reasons.length === 0 ? 'ready to play' : 'a draft, not legal yet';
+  if (trouble?.kind === 'conflict') return t('changed elsewhere too: open it to decide');
+  if (trouble?.kind === 'refused') return t('not kept by the server');
+  return t(reasons.length === 0 ? 'ready to play' : 'a draft, not legal yet');
 }
 
 function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRemove }: GridProps): JSX.Element {
@@ -126,14 +127,14 @@ function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRem
           deck={copiesFrom(builder, deck.deck)}
           testId="own-deck"
         >
-          <button type="button" class="button" aria-label={`Copy ${deck.name}`} onClick={() => onCopy(deck)}>
-            Copy
+          <button type="button" class="button" aria-label={t('Copy {deck}', { deck: deck.name })} onClick={() => onCopy(deck)}>
+            {t('Copy')}
           </button>
-          <button type="button" class="button" aria-label={`Rename or move ${deck.name}`} onClick={() => onRename(deck)}>
-            Rename or move
+          <button type="button" class="button" aria-label={t('Rename or move {deck}', { deck: deck.name })} onClick={() => onRename(deck)}>
+            {t('Rename or move')}
           </button>
-          <button type="button" class="button danger" aria-label={`Delete ${deck.name}`} onClick={() => onRemove(deck)}>
-            Delete
+          <button type="button" class="button danger" aria-label={t('Delete {deck}', { deck: deck.name })} onClick={() => onRemove(deck)}>
+            {t('Delete')}
           </button>
         </DeckCard>
       ))}

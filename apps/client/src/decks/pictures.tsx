@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { language, t } from '../i18n/index.ts';
 import type { DeckBuilder, Section } from './builder.ts';
 import type { Column, DeckStats, Parts } from './stats.ts';
+import { withinLine } from './words.ts';
 
 interface PictureProps {
   readonly stats: DeckStats;
@@ -81,16 +83,25 @@ function Step({ column: { cost, parts, all }, index, most, id, count }: BarProps
   );
 }
 
+/** "Mana curve". */
+function shapeName({ title, shape }: DeckBuilder['costs']): string {
+  return t(shape === 'curve' ? '{cost} curve' : '{cost} pyramid', { cost: title });
+}
+
+function oneDecimal(number: number): string {
+  return Number(number.toFixed(1)).toLocaleString(language, { minimumFractionDigits: 1 });
+}
+
 /** The bars alone. */
 export function CurveBars({ stats: { curve }, builder: { sections, costs } }: PictureProps): JSX.Element {
   const id = useId();
   const most = Math.max(5, ...curve.map(({ all }) => all));
   const filled = curve.filter(({ all }) => all > 0);
-  const words = filled.length === 0 ? 'no cards yet' : filled.map(({ cost, all }) => `${all} for ${cost}`).join(', ');
+  const words = filled.length === 0 ? t('no cards yet') : filled.map(({ cost, all }) => t('{n} for {cost}', { n: all, cost })).join(', ');
   const pyramid = costs.shape === 'pyramid';
   const box = pyramid ? `0 0 ${2 * HALF + 2 * NAME} ${curve.length * ROW}` : `0 0 ${curve.length * COLUMN} ${HEAD + TALL + FOOT}`;
   return (
-    <svg class={costs.shape} viewBox={box} role="img" aria-label={`${costs.title} ${costs.shape}: ${words}`}>
+    <svg class={costs.shape} viewBox={box} role="img" aria-label={`${shapeName(costs)}: ${words}`}>
       <Hatches sections={sections} id={id} />
       {curve.map((column, index) => {
         const props = { column, index, most, id };
@@ -107,12 +118,12 @@ export function Curve({ stats, builder }: PictureProps): JSX.Element {
   return (
     <figure class="deck-figure">
       <figcaption>
-        {costs.title} {costs.shape} <span>{stats.size === 0 ? '' : `${mean.toFixed(1)} on average`}</span>
+        {shapeName(costs)} <span>{stats.size === 0 ? '' : t('{mean} on average', { mean: oneDecimal(mean) })}</span>
       </figcaption>
       <CurveBars stats={stats} builder={builder} />
       <details>
-        <summary>The {costs.shape} as a table</summary>
-        <div class="deck-table" tabIndex={0} role="group" aria-label={`${costs.title} ${costs.shape} as a table`}>
+        <summary>{t(costs.shape === 'curve' ? 'The curve as a table' : 'The pyramid as a table')}</summary>
+        <div class="deck-table" tabIndex={0} role="group" aria-label={t(costs.shape === 'curve' ? '{cost} curve as a table' : '{cost} pyramid as a table', { cost: costs.title })}>
           <table>
             <thead>
               <tr>
@@ -122,7 +133,7 @@ export function Curve({ stats, builder }: PictureProps): JSX.Element {
                     {section.title}
                   </th>
                 ))}
-                <th scope="col">All</th>
+                <th scope="col">{t('All')}</th>
               </tr>
             </thead>
             <tbody>
@@ -160,7 +171,7 @@ function BandFigure({ title, values, parts }: BandProps): JSX.Element {
   return (
     <figure class="deck-figure">
       <figcaption>{title}</figcaption>
-      <svg class="type-band" viewBox={`0 0 ${WIDE} 22`} role="img" aria-label={`${title}: ${shares.map(({ section, count }) => `${count} ${section.title.toLowerCase()}`).join(', ')}`}>
+      <svg class="type-band" viewBox={`0 0 ${WIDE} 22`} role="img" aria-label={`${title}: ${shares.map(({ section, count }) => `${count} ${withinLine(section.title)}`).join(', ')}`}>
         <Hatches sections={values} id={id} />
         <rect class="curve-ground" width={WIDE} height="22" rx="6" />
         {shares.map(({ count, before }, index) => count > 0 && <rect key={index} x={(before / size) * WIDE} width={(count / size) * WIDE} height="22" fill={`url(#${id}-${index})`} />)}
@@ -189,7 +200,7 @@ function BandFigure({ title, values, parts }: BandProps): JSX.Element {
 export function Bands({ stats, builder: { sections } }: PictureProps): JSX.Element {
   return (
     <>
-      <BandFigure title="Types" values={sections} parts={stats.sections} />
+      <BandFigure title={t('Types')} values={sections} parts={stats.sections} />
       {stats.bands.map(({ band: { title, values }, parts }) => (
         <BandFigure key={title} title={title} values={values} parts={parts} />
       ))}

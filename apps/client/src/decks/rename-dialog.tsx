@@ -1,6 +1,7 @@
 import { LONGEST_DECK_NAME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { sentenceOf } from '../shell/session.ts';
 import { tidyName } from './draft.ts';
@@ -28,7 +29,7 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
     }
   };
   return (
-    <Dialog title={`Rename ${deck.name}`} onClose={onClose}>
+    <Dialog title={t('Rename {deck}', { deck: deck.name })} onClose={onClose}>
       <form
         class="rename"
         onSubmit={(event) => {
@@ -37,11 +38,11 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
         }}
       >
         <label class="field">
-          <span>Name</span>
+          <span>{t('Name')}</span>
           <input type="text" maxLength={LONGEST_DECK_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <label class="field">
-          <span>Folder (none if empty)</span>
+          <span>{t('Folder (none if empty)')}</span>
           <input type="text" maxLength={LONGEST_DECK_NAME} list="deck-folders" value={folder} onInput={(event) => setFolder(event.currentTarget.value)} />
         </label>
         <datalist id="deck-folders">
@@ -54,7 +55,7 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
         </p>
         <p class="row">
           <button type="submit" class="button primary">
-            Done
+            {t('Done')}
           </button>
         </p>
       </form>

@@ -1,4 +1,5 @@
 import { inOrder, type Copies } from '@cardscape/rules/kernel/decks/book';
+import { t } from '../i18n/index.ts';
 import type { DeckBuilder } from './builder.ts';
 import type { DeckCopies } from './draft.ts';
 
@@ -6,7 +7,7 @@ import type { DeckCopies } from './draft.ts';
 export function bySection(builder: DeckBuilder, deck: DeckCopies): { readonly title: string; readonly own: readonly Copies[] }[] {
   const sections = new Map(builder.cards.map(({ id, section }) => [id, section]));
   const sorted = inOrder(deck, builder);
-  return [...builder.sections, { id: undefined, title: 'Unknown cards' }].flatMap(({ id, title }) => {
+  return [...builder.sections, { id: undefined, title: t('Unknown cards') }].flatMap(({ id, title }) => {
     const own = sorted.filter(({ card }) => sections.get(card) === id);
     return own.length === 0 ? [] : [{ title, own }];
   });

@@ -2,6 +2,7 @@ import { deckCode } from '@cardscape/rules/kernel/decks/code';
 import { deckText } from '@cardscape/rules/kernel/decks/text';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -26,11 +27,11 @@ function CopyField({ label, value, rows = 1 }: CopyFieldProps): JSX.Element {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);
-      tell('Copied.');
+      tell(t('Copied.'));
     } catch {
       // Browsers let secure pages copy, others only people.
       field.current?.select();
-      tell('This browser does not let the page copy: the text is marked, copy it yourself.');
+      tell(t('This browser does not let the page copy: the text is marked, copy it yourself.'));
     }
   };
   return (
@@ -40,8 +41,8 @@ function CopyField({ label, value, rows = 1 }: CopyFieldProps): JSX.Element {
         <textarea ref={field} class="deck-text" rows={rows} readOnly value={value} spellcheck={false} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <p class="row">
-        <button type="button" class="button" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
-          <Icon name="copy" /> Copy
+        <button type="button" class="button" aria-label={t('Copy: {what}', { what: label })} onClick={() => void copy()}>
+          <Icon name="copy" /> {t('Copy')}
         </button>
         <span class="about">{news}</span>
       </p>
@@ -59,10 +60,10 @@ interface ShareProps {
 /** A deck to be passed on: as a link, as a code, as text. */
 export function ShareDialog({ builder, name, deck, onClose }: ShareProps): JSX.Element {
   return (
-    <Dialog title={`Share ${name}`} onClose={onClose} testId="share">
-      <CopyField label="Link" value={deckLink(location.origin, builder.game, deck)} rows={5} />
-      <CopyField label="Code" value={deckCode(builder.game, deck)} rows={5} />
-      <CopyField label="Text" value={deckText(deck, builder, name)} rows={9} />
+    <Dialog title={t('Share {deck}', { deck: name })} onClose={onClose} testId="share">
+      <CopyField label={t('Link')} value={deckLink(location.origin, builder.game, deck)} rows={5} />
+      <CopyField label={t('Code')} value={deckCode(builder.game, deck)} rows={5} />
+      <CopyField label={t('Text')} value={deckText(deck, builder, name)} rows={9} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { LONGEST_DECK_NAME, type DeckFolder, type SavedDeck } from '@cardscape/protocol';
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { t } from '../i18n/index.ts';
 import { alert } from '../shell/announce.ts';
 import { sentenceOf } from '../shell/sentences.ts';
 import type { Change, Changes } from './changes.ts';
@@ -209,7 +210,7 @@ export class Shelf {
     for (const { folder, ...deck } of this.#changes.old()) {
       if (this.#kept.has(deck.id) || this.#changes.find(deck.id) !== undefined) continue;
       const name = folder.trim().slice(0, LONGEST_DECK_NAME);
-      this.#changes.put({ ...deck, name: deck.name.trim() || 'Deck', folder: name === '' ? '' : await this.addFolder(name), gone: false, base: 0, stamp: this.#stamp() });
+      this.#changes.put({ ...deck, name: deck.name.trim() || t('Deck'), folder: name === '' ? '' : await this.addFolder(name), gone: false, base: 0, stamp: this.#stamp() });
     }
     if (this.#changes.kept) this.#changes.forgetOld();
   }
@@ -287,7 +288,7 @@ export class Shelf {
     else if (change.gone) {
       // What was not seen is not thrown away.
       this.#changes.drop(change.id);
-      alert(`${change.name} was changed in another window or on another device: it is not deleted.`);
+      alert(t('{deck} was changed in another window or on another device: it is not deleted.', { deck: change.name }));
     } else this.#troubles.set(change.id, { kind: 'conflict', theirs: theirs ?? null });
     return true;
   }

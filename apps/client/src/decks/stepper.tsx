@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../i18n/index.ts';
 
 interface StepperProps {
   readonly name: string;
@@ -13,15 +14,15 @@ interface StepperProps {
 export function Stepper({ name, count, most, onSet, aside = false }: StepperProps): JSX.Element {
   const order = aside ? { tabIndex: -1 } : {};
   return (
-    <div class="stepper" role="group" aria-label={`Copies of ${name}`}>
-      <button type="button" class="step" aria-label={`Remove ${name}`} aria-disabled={count === 0} onClick={() => onSet(count - 1)} {...order}>
+    <div class="stepper" role="group" aria-label={t('Copies of {card}', { card: name })}>
+      <button type="button" class="step" aria-label={t('Remove {card}', { card: name })} aria-disabled={count === 0} onClick={() => onSet(count - 1)} {...order}>
         <span aria-hidden="true">−</span>
       </button>
       <span class={count > most ? 'pips over' : 'pips'}>
-        <span class="visually-hidden">{`${count} of ${most}`}</span>
+        <span class="visually-hidden">{t('{n} of {most}', { n: count, most })}</span>
         <span aria-hidden="true">{count > most ? count : Array.from({ length: most }, (_, index) => <i key={index} class={index < count ? 'on' : ''} />)}</span>
       </span>
-      <button type="button" class="step" aria-label={`Add ${name}`} aria-disabled={count >= most} onClick={() => onSet(count + 1)} {...order}>
+      <button type="button" class="step" aria-label={t('Add {card}', { card: name })} aria-disabled={count >= most} onClick={() => onSet(count + 1)} {...order}>
         <span aria-hidden="true">+</span>
       </button>
     </div>

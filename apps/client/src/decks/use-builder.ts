@@ -1,6 +1,7 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
 import { builderOf } from '../games/builders.ts';
+import { t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { account, api, signIn } from '../shell/session.ts';
 import { type Trouble, useAsked } from '../shell/use-asked.ts';
@@ -22,7 +23,7 @@ const definitions = new Map<string, readonly unknown[]>();
 async function open(id: string): Promise<Workshop> {
   const [{ games }, make, { id: owner }] = await Promise.all([loadOffered(), builderOf(id), signIn()]);
   const game = games.find((one) => one.id === id);
-  if (game === undefined || make === null) throw new ApiRefusal(404, 'NO_SUCH_GAME', `This server does not play “${id}”.`);
+  if (game === undefined || make === null) throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not play “{game}”.', { game: id }));
   const shelf = shelfOf(id, account.peek()?.id ?? owner);
   const [cards, holdings] = await Promise.all([definitions.get(id) ?? api.cards(id), game.collects ? api.collection(id) : null, shelf.open()]);
   definitions.set(id, cards);

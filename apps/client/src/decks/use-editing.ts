@@ -1,5 +1,6 @@
 import { MOST_COPIES, withCopies } from '@cardscape/rules/kernel/decks/book';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import type { Facts } from '../lobby/home.ts';
 import { say } from '../shell/announce.ts';
 import type { BuilderCard, DeckReason } from './builder.ts';
@@ -27,8 +28,8 @@ export interface Editing {
 
 /** Whether a deck has become legal or has ceased to be, to be said. */
 function turnOf(before: readonly string[], now: readonly string[]): string {
-  if (before.length > 0 && now.length === 0) return ' The deck is legal.';
-  return before.length === 0 && now.length > 0 ? ` ${now.join(' ')}` : '';
+  if (before.length > 0 && now.length === 0) return t('The deck is legal.');
+  return before.length === 0 ? now.join(' ') : '';
 }
 
 export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editing {
@@ -44,7 +45,7 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
   const change = (next: DeckCopies, said: string): void => {
     setPast([...past.slice(1 - REMEMBERED), kept.deck]);
     const now = keep({ deck: deckWith(builder, kept.deck, next) });
-    say(`${said} ${fillWords(now.size, builder)}.${turnOf(reasons.map(({ message }) => message), now.reasons)}`);
+    say([said, `${fillWords(now.size, builder)}.`, turnOf(reasons.map(({ message }) => message), now.reasons)].filter((sentence) => sentence !== '').join(' '));
   };
   const last = past.at(-1);
   return {
@@ -57,9 +58,9 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
       const wanted = Math.min(Math.max(0, copies), MOST_COPIES);
       const most = mostOf(builder, id);
       // A deck that came with too many may lose some, but none gets more than are allowed.
-      if (wanted > before && wanted > most) say(most === 0 ? `You do not own ${name}.` : `The deck holds as many of ${name} as it may: ${before}.`);
-      else if (wanted === before) say(wanted === 0 ? `The deck holds no ${name}.` : `${name}: ${wanted} in the deck.`);
-      else change(withCopies(deck, id, wanted), wanted === 0 ? `${name} removed.` : `${name}: ${wanted} in the deck.`);
+      if (wanted > before && wanted > most) say(most === 0 ? t('You do not own {card}.', { card: name }) : t('The deck holds as many of {card} as it may: {n}.', { card: name, n: before }));
+      else if (wanted === before) say(wanted === 0 ? t('The deck holds no {card}.', { card: name }) : t('{card}: {n} in the deck.', { card: name, n: wanted }));
+      else change(withCopies(deck, id, wanted), wanted === 0 ? t('{card} removed.', { card: name }) : t('{card}: {n} in the deck.', { card: name, n: wanted }));
     },
     replace: change,
     rename: (parts) => void keep(parts),
@@ -69,7 +70,7 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
         : () => {
             setPast(past.slice(0, -1));
             const now = keep({ deck: last });
-            say(`Taken back. ${fillWords(now.size, builder)}.`);
+            say(`${t('Taken back.')} ${fillWords(now.size, builder)}.`);
           },
   };
 }

@@ -1,11 +1,18 @@
 import type { JSX } from 'preact';
 import * as z from 'zod/mini';
 import credits from '../cards/icons.credits.json';
+import { t, tx } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 
 const creditList = z.record(z.string(), z.object({ author: z.string(), licence: z.string() }));
 
 const LICENCE_NAMES: Readonly<Record<string, string>> = { 'CC-BY-3.0': 'CC BY 3.0', CC0: 'CC0 1.0' };
+
+/** Name, and file of the licence. */
+const FONTS = [
+  ['Cinzel', 'cinzel.txt'],
+  ['Alegreya Sans', 'alegreya-sans.txt'],
+] as const;
 
 /** Icons by author and licence, most productive first. */
 function byAuthor(): { readonly author: string; readonly licence: string; readonly icons: readonly string[] }[] {
@@ -21,38 +28,38 @@ function byAuthor(): { readonly author: string; readonly licence: string; readon
 
 /** Who made what this client shows. */
 export default function Credits(): JSX.Element {
-  const heading = useTitle('Credits');
+  const heading = useTitle(t('Credits'));
   return (
     <Page>
       <article class="prose">
         <h1 ref={heading} tabIndex={-1}>
-          Credits
+          {t('Credits')}
         </h1>
-        <h2>Icons</h2>
+        <h2>{t('Icons')}</h2>
         <p>
-          The creatures and things on the cards are icons of <a href="https://game-icons.net">game-icons.net</a>. They were recoloured, lit, and composed with generated
-          backgrounds; their outlines were rounded to whole coordinates. Icons under CC BY 3.0 are used under the{' '}
-          <a href="https://creativecommons.org/licenses/by/3.0/">Creative Commons Attribution 3.0 licence</a>.
+          {tx(
+            'The creatures and things on the cards are icons of <icons>game-icons.net</icons>. They were recoloured, lit, and composed with generated backgrounds; their outlines were rounded to whole coordinates. Icons under CC BY 3.0 are used under the <licence>Creative Commons Attribution 3.0 licence</licence>.',
+            { icons: <a href="https://game-icons.net" />, licence: <a href="https://creativecommons.org/licenses/by/3.0/" /> },
+          )}
         </p>
         <ul>
           {byAuthor().map(({ author, licence, icons }) => (
             <li key={`${author} ${licence}`}>
-              <strong>Icons made by {author}</strong> ({LICENCE_NAMES[licence] ?? licence}): {icons.join(', ')}.
+              {tx('<who>Icons made by {author}</who> ({licence}): {icons}.', { who: <strong />, author, licence: LICENCE_NAMES[licence] ?? licence, icons: icons.join(', ') })}
             </li>
           ))}
         </ul>
-        <h2>Fonts</h2>
+        <h2>{t('Fonts')}</h2>
         <ul>
-          <li>
-            <strong>Cinzel</strong> by the Cinzel project authors, under the SIL Open Font License 1.1: <a href="/licences/cinzel.txt">licence</a>.
-          </li>
-          <li>
-            <strong>Alegreya Sans</strong> by the Alegreya Sans project authors, under the SIL Open Font License 1.1: <a href="/licences/alegreya-sans.txt">licence</a>.
-          </li>
+          {FONTS.map(([name, file]) => (
+            <li key={name}>
+              {tx('<font>{name}</font> by the {name} project authors, under the SIL Open Font License 1.1: <licence>licence</licence>.', { font: <strong />, name, licence: <a href={`/licences/${file}`} /> })}
+            </li>
+          ))}
         </ul>
-        <h2>Software</h2>
+        <h2>{t('Software')}</h2>
         <p>
-          The client is built with Preact, Preact Signals, preact-iso, PixiJS, zod, the Colyseus SDK and schema, noble ciphers and hashes, and zzfx, all under the MIT licence. <a href="/NOTICE.txt">All notices</a>.
+          {tx('The client is built with Preact, Preact Signals, preact-iso, PixiJS, zod, the Colyseus SDK and schema, noble ciphers and hashes, and zzfx, all under the MIT licence. <notices>All notices</notices>.', { notices: <a href="/NOTICE.txt" /> })}
         </p>
       </article>
     </Page>

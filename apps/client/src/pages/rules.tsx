@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { t, tx } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { useAsked } from '../shell/use-asked.ts';
@@ -10,12 +11,12 @@ interface Rules {
   readonly sections: readonly (readonly [anchor: string, title: string])[];
 }
 
-/** The documents, each in a file of its own that comes when it is read. */
+/** The documents, in English whatever the player speaks, each in a file of its own that comes when it is read. */
 const DOCUMENTS: Readonly<Record<string, { readonly title: string; readonly cards?: string; readonly load: () => Promise<Rules> }>> = {
-  ttcg: { title: 'Rules of True TCG', cards: '/cards', load: () => import('virtual:rules/ttcg') },
-  manaduel: { title: 'Rules of Mana Duel', load: () => import('virtual:rules/manaduel') },
-  coldfront: { title: 'Rules of Cold Front', load: () => import('virtual:rules/coldfront') },
-  scenarios: { title: 'Positions and scenarios', load: () => import('virtual:rules/scenarios') },
+  ttcg: { title: t('Rules of True TCG'), cards: '/cards', load: () => import('virtual:rules/ttcg') },
+  manaduel: { title: t('Rules of Mana Duel'), load: () => import('virtual:rules/manaduel') },
+  coldfront: { title: t('Rules of Cold Front'), load: () => import('virtual:rules/coldfront') },
+  scenarios: { title: t('Positions and scenarios'), load: () => import('virtual:rules/scenarios') },
 };
 
 /** Shows what the address points at: the document came after the browser had looked for it. */
@@ -26,12 +27,12 @@ function followHash(): void {
 
 /** The documents that there are. */
 function RulesList(): JSX.Element {
-  const heading = useTitle('Rules');
+  const heading = useTitle(t('Rules'));
   return (
     <Page>
       <article class="prose">
         <h1 ref={heading} tabIndex={-1}>
-          Rules
+          {t('Rules')}
         </h1>
         <ul>
           {Object.entries(DOCUMENTS).map(([name, { title }]) => (
@@ -51,12 +52,12 @@ export default function RulesPage(): JSX.Element {
   return name === undefined ? <RulesList /> : <RulesDocument key={name} name={name} />;
 }
 
-const sentence = (): string => 'The rules could not be loaded. Look at your connection.';
+const sentence = (): string => t('The rules could not be loaded. Look at your connection.');
 
 /** A rules document. Every rule has an anchor, so that a refusal can point at it. */
 function RulesDocument({ name }: { readonly name: string }): JSX.Element {
   const known = DOCUMENTS[name];
-  const heading = useTitle(known?.title ?? 'No such rules');
+  const heading = useTitle(known?.title ?? t('No such rules'));
   const { answer: rules, trouble, loading } = useAsked(async () => (known === undefined ? null : known.load()), name, { sentence });
   useEffect(() => {
     if (rules === null) return undefined;
@@ -68,24 +69,16 @@ function RulesDocument({ name }: { readonly name: string }): JSX.Element {
     <Page>
       <article class="prose">
         <h1 ref={heading} tabIndex={-1}>
-          {known?.title ?? 'There are no such rules'}
+          {known?.title ?? t('There are no such rules')}
         </h1>
-        {known === undefined && (
-          <p>
-            Here are <a href="/rules">those that there are</a>.
-          </p>
-        )}
-        {known?.cards !== undefined && (
-          <p>
-            What the words of a card do can be seen on <a href={known.cards}>all cards</a>, one by one.
-          </p>
-        )}
+        {known === undefined && <p>{tx('Here are <rules>those that there are</rules>.', { rules: <a href="/rules" /> })}</p>}
+        {known?.cards !== undefined && <p>{tx('What the words of a card do can be seen on <cards>all cards</cards>, one by one.', { cards: <a href={known.cards} /> })}</p>}
         <Problem {...trouble} />
-        {known !== undefined && loading && <p class="loading">Opening the book…</p>}
+        {known !== undefined && loading && <p class="loading">{t('Opening the book…')}</p>}
         {rules !== null && (
           <>
-            <nav aria-label="Sections">
-              <ul class="toc">
+            <nav aria-label={t('Sections')}>
+              <ul class="toc" lang="en">
                 {rules.sections.map(([anchor, title]) => (
                   <li key={anchor}>
                     <a href={`#${anchor}`} dangerouslySetInnerHTML={{ __html: title }} />
@@ -93,7 +86,7 @@ function RulesDocument({ name }: { readonly name: string }): JSX.Element {
                 ))}
               </ul>
             </nav>
-            <div dangerouslySetInnerHTML={{ __html: rules.html }} />
+            <div lang="en" dangerouslySetInnerHTML={{ __html: rules.html }} />
           </>
         )}
       </article>

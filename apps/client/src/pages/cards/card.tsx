@@ -4,8 +4,9 @@ import { useLocation, useRoute } from 'preact-iso';
 import '../../styles/cards.css';
 import { ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { Glyph } from '../../cards/glyph.tsx';
-import { TIER_NAMES, tierFrom, type Tier } from '../../cards/spec.ts';
+import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { faceOf, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { t, tx } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
@@ -16,10 +17,11 @@ import { EffectLine } from './effect-line.tsx';
 import { FinishedFace } from './finished-face.tsx';
 import { lastCard } from './last-card.ts';
 import { Meaning } from './meaning.tsx';
-import { TierChoice, TierTable } from './rarity.tsx';
+import { TIER_WORDS, TierChoice, TierTable } from './rarity.tsx';
 import type { CardReading, Companions } from './reading.ts';
 import { savePicture } from './save.ts';
 import { CardTile, typeLine } from './tile.tsx';
+import { capital } from './words.ts';
 
 /** The page of one card. */
 export default function CardPage(): JSX.Element {
@@ -28,32 +30,30 @@ export default function CardPage(): JSX.Element {
   const card = catalogue?.get(id);
   return (
     <Page wide theme="cards-page">
-      <nav class="place-row" aria-label="Cards">
+      <nav class="place-row" aria-label={t('Cards')}>
         <a href={lastCard.address}>
-          <Icon name="back" /> All cards
+          <Icon name="back" /> {t('All cards')}
         </a>
         <a href="/cards/try">
-          <Icon name="log" /> Write a card
+          <Icon name="log" /> {t('Write a card')}
         </a>
       </nav>
       {catalogue !== null && card !== undefined && <CardSheet key={id} card={card} catalogue={catalogue} />}
       {catalogue !== null && card === undefined && <NoCard />}
-      {loading && <p class="loading">Fetching the card…</p>}
+      {loading && <p class="loading">{t('Fetching the card…')}</p>}
       <Problem {...trouble} />
     </Page>
   );
 }
 
 function NoCard(): JSX.Element {
-  const heading = useTitle('No such card');
+  const heading = useTitle(t('No such card'));
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        There is no such card
+        {t('There is no such card')}
       </h1>
-      <p class="learn">
-        It may have another name now. <a href="/cards">Look among all cards</a>.
-      </p>
+      <p class="learn">{tx('It may have another name now. <cards>Look among all cards</cards>.', { cards: <a href="/cards" /> })}</p>
     </>
   );
 }
@@ -69,7 +69,7 @@ async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Ba
   return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
 }
 
-const sentence = (): string => 'What the sentences mean could not be loaded. Look at your connection.';
+const sentence = (): string => t('What the sentences mean could not be loaded. Look at your connection.');
 
 interface SheetProps {
   readonly card: PrintedCard;
@@ -96,11 +96,11 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           <p class="card-kind">
             <Glyph name={ELEMENT_LOOKS[card.element].icon} /> {typeLine(card)}
           </p>
-          {card.flavour !== '' && <p class="flavour">{card.flavour}</p>}
+          {card.flavour !== '' && <p class="flavour" lang="en">{card.flavour}</p>}
           <Problem {...trouble} />
           {card.lines.map((line, index) => (
             <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
-              <h2 id={`effect-${index}`}>{index === 0 ? 'First effect' : 'Second effect'}</h2>
+              <h2 id={`effect-${index}`}>{t(index === 0 ? 'First effect' : 'Second effect')}</h2>
               <EffectLine line={line} />
               {background?.effects[index] !== undefined && <Meaning reading={background.effects[index]} />}
             </section>
@@ -108,8 +108,8 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           <TierTable card={card} tier={tier} />
           {background !== null && background.lore !== null && (
             <section class="card-lore" aria-labelledby="lore">
-              <h2 id="lore">The story</h2>
-              <p>{background.lore}</p>
+              <h2 id="lore">{t('The story')}</h2>
+              <p lang="en">{background.lore}</p>
             </section>
           )}
         </article>
@@ -142,28 +142,28 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
   const save = (): void => {
     setBusy(true);
     savePicture(faceOf(card, tier)).then(
-      (name) => tell(`Saved as ${name}, at print size.`),
-      () => tell('The picture could not be painted. Try again.'),
+      (name) => tell(t('Saved as {file}, at print size.', { file: name })),
+      () => tell(t('The picture could not be painted. Try again.')),
     ).finally(() => setBusy(false));
   };
   const copy = (): void => {
     navigator.clipboard.writeText(location.href).then(
-      () => tell('The link to this print is copied.'),
-      () => tell('The browser does not allow copying here. The link is in the address bar.'),
+      () => tell(t('The link to this print is copied.')),
+      () => tell(t('The browser does not allow copying here. The link is in the address bar.')),
     );
   };
   return (
-    <section class="card-print" aria-label="Picture">
-      <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={`${card.name}, ${TIER_NAMES[tier]}`}>
+    <section class="card-print" aria-label={t('Picture')}>
+      <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={`${card.name}, ${TIER_WORDS[tier]}`}>
         <FinishedFace face={faceOf(card, tier)} width={width} />
       </div>
       <TierChoice tier={tier} onChoose={onChoose} />
       <p class="row">
         <button type="button" class="button" disabled={busy} onClick={save}>
-          <Icon name="download" /> {busy ? 'Painting…' : 'Save picture'}
+          <Icon name="download" /> {t(busy ? 'Painting…' : 'Save picture')}
         </button>
         <button type="button" class="button" onClick={copy}>
-          <Icon name="link" /> Copy link
+          <Icon name="link" /> {t('Copy link')}
         </button>
       </p>
       <p class="card-news" data-testid="card-news">
@@ -180,11 +180,11 @@ const PICTURED = 8;
 function CompanionList({ companions }: { readonly companions: readonly Companions[] }): JSX.Element {
   return (
     <section class="companions" aria-labelledby="companions">
-      <h2 id="companions">Cards that work with it</h2>
+      <h2 id="companions">{t('Cards that work with it')}</h2>
       {companions.map(({ words, cards }) => (
         <section key={words} aria-label={words}>
           <h3>
-            {words.charAt(0).toUpperCase() + words.slice(1)} <span class="detail">{cards.length === 0 ? 'no other in this set' : `${cards.length} in this set`}</span>
+            <span lang="en">{capital(words)}</span> <span class="detail">{cards.length === 0 ? t('no other in this set') : t('{n} in this set', { n: cards.length })}</span>
           </h3>
           <ul class="companion-row">
             {cards.slice(0, PICTURED).map((card) => (
@@ -195,7 +195,7 @@ function CompanionList({ companions }: { readonly companions: readonly Companion
           </ul>
           {cards.length > PICTURED && (
             <details>
-              <summary>{cards.length - PICTURED} more</summary>
+              <summary>{t('{n} more', { n: cards.length - PICTURED })}</summary>
               <ul class="companion-names">
                 {cards.slice(PICTURED).map(({ id, name }) => (
                   <li key={id}>

@@ -1,8 +1,10 @@
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
 import { Select } from '../../shell/select.tsx';
 import { RuleLink } from './rule-link.tsx';
 import { atRank, withAttack, withDefense, type Draft } from './draft.ts';
+import { capital, subtypeWord, typeWord } from './words.ts';
 
 const RANKS = ['1', '2', '3', '4', '5'] as const;
 
@@ -33,8 +35,7 @@ function NumberField({ label, value, min, max, onChange }: NumberFieldProps): JS
 
 /** "fox-head" in words. */
 function artName(art: string): string {
-  const words = art.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(art.replaceAll('-', ' '));
 }
 
 /** All that is printed on a card besides its effects. */
@@ -45,37 +46,37 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
   return (
     <div class="draft-fields">
       <label class="field wide-field">
-        <span>Name</span>
+        <span>{t('Name')}</span>
         <input type="text" value={name} maxLength={40} onInput={(event) => onChange({ ...draft, name: event.currentTarget.value })} />
       </label>
-      <Select label="Type" value={type} options={[...TYPES, 'spell' as const].map((one) => [one, artName(one)] as const)} onChange={(next) => onChange({ ...draft, type: next })} />
-      <Select label="Rank" value={String(rank)} options={RANKS.map((one) => [one, one] as const)} onChange={(next) => onChange(atRank(draft, Number(next)))} />
+      <Select label={t('Type')} value={type} options={[...TYPES, 'spell' as const].map((one) => [one, capital(typeWord(one))] as const)} onChange={(next) => onChange({ ...draft, type: next })} />
+      <Select label={t('Rank')} value={String(rank)} options={RANKS.map((one) => [one, one] as const)} onChange={(next) => onChange(atRank(draft, Number(next)))} />
       {unit ? (
         <>
-          <NumberField label="Attack" value={stats[0]} min={0} max={sum} onChange={(attack) => onChange({ ...draft, stats: withAttack(rank, attack) })} />
-          <NumberField label="Defense" value={stats[1]} min={0} max={sum} onChange={(defense) => onChange({ ...draft, stats: withDefense(rank, defense) })} />
+          <NumberField label={t('Attack')} value={stats[0]} min={0} max={sum} onChange={(attack) => onChange({ ...draft, stats: withAttack(rank, attack) })} />
+          <NumberField label={t('Defense')} value={stats[1]} min={0} max={sum} onChange={(defense) => onChange({ ...draft, stats: withDefense(rank, defense) })} />
         </>
       ) : (
         <>
-          <NumberField label="Boost to Attack" value={boost[0]} min={-50} max={50} onChange={(attack) => onChange({ ...draft, boost: [attack, boost[1]] })} />
-          <NumberField label="Boost to Defense" value={boost[1]} min={-50} max={50} onChange={(defense) => onChange({ ...draft, boost: [boost[0], defense] })} />
+          <NumberField label={t('Boost to Attack')} value={boost[0]} min={-50} max={50} onChange={(attack) => onChange({ ...draft, boost: [attack, boost[1]] })} />
+          <NumberField label={t('Boost to Defense')} value={boost[1]} min={-50} max={50} onChange={(defense) => onChange({ ...draft, boost: [boost[0], defense] })} />
         </>
       )}
-      <Select label="Picture" value={art} options={(arts.includes(art) ? arts : [art, ...arts]).map((one) => [one, artName(one)] as const)} onChange={(next) => onChange({ ...draft, art: next })} />
+      <Select label={t('Picture')} value={art} options={(arts.includes(art) ? arts : [art, ...arts]).map((one) => [one, artName(one)] as const)} onChange={(next) => onChange({ ...draft, art: next })} />
       <p class="about wide-field">
         {unit ? (
           <>
-            Attack and Defense of a rank {rank} unit make {sum} together. <RuleLink rule="TTCG-2.17" />
+            {t('Attack and Defense of a rank {rank} unit make {sum} together.', { rank, sum })} <RuleLink rule="TTCG-2.17" />
           </>
         ) : (
           <>
-            What the spell gives the unit above it: from −50 to 50, together, too. <RuleLink rule="TTCG-2.27" />
+            {t('What the spell gives the unit above it: from −50 to 50, together, too.')} <RuleLink rule="TTCG-2.27" />
           </>
         )}
       </p>
       {unit && (
         <fieldset class="subtypes wide-field">
-          <legend>Subtypes</legend>
+          <legend>{t('Subtypes')}</legend>
           {SUBTYPES.map((subtype) => (
             <label key={subtype}>
               <input
@@ -83,7 +84,7 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
                 checked={subtypes.includes(subtype)}
                 onChange={(event) => onChange({ ...draft, subtypes: event.currentTarget.checked ? [...subtypes, subtype] : subtypes.filter((one) => one !== subtype) })}
               />
-              <span>{subtype}</span>
+              <span>{subtypeWord(subtype)}</span>
             </label>
           ))}
         </fieldset>

@@ -3,6 +3,8 @@ import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/card-checks';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
 import { readCards, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { t } from '../../i18n/index.ts';
+import sentences from './first-draft.json';
 
 /** A card that is being written. */
 export interface Draft {
@@ -21,7 +23,7 @@ export interface Draft {
   readonly effects: readonly [string, string];
 }
 
-/** What is there before anything has been written: loose wording, so that one sees what becomes of it. */
+/** What is there before anything has been written: loose wording, so that one sees what becomes of it, and English, as the game reads it. */
 export const FIRST_DRAFT: Draft = {
   name: 'Lamp Sparrow',
   type: 'light',
@@ -30,7 +32,7 @@ export const FIRST_DRAFT: Draft = {
   stats: [200, 300],
   boost: [10, 0],
   art: 'eagle-head',
-  effects: ['Draw a card, then discard 1 card.', 'When this creature is destroyed, your opponent loses 1 point.'],
+  effects: [sentences.first, sentences.second],
 };
 
 /** TTCG-2.17: what Attack and Defense of a rank add up to. */
@@ -64,7 +66,7 @@ export interface DraftReading {
   readonly printed: PrintedCard | null;
 }
 
-const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: 'a card has a name' };
+const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: t('a card has a name') };
 
 /** Reads a draft. It never throws, whatever stands in it. */
 export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects }: Draft): DraftReading {

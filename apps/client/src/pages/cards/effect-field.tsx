@@ -1,7 +1,8 @@
 import type { Reading, ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { EFFECT_ICONS } from '../../cards/palette.ts';
+import { t, tx } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useSaid } from '../../shell/use-said.ts';
 import { EffectLine } from './effect-line.tsx';
@@ -25,7 +26,7 @@ interface EffectFieldProps {
 
 /** The verdict in a sentence. */
 function verdict(label: string, reading: Reading): string {
-  return reading.ok ? `${label}: read as ${reading.value.line}` : `${label}: ${reading.error.message}`;
+  return reading.ok ? t('{effect}: read as {line}', { effect: label, line: reading.value.line }) : `${label}: ${reading.error.message}`;
 }
 
 /** An effect in any wording, and how the game reads it. */
@@ -50,21 +51,30 @@ export function EffectField({ label, text, reading, unit, onChange }: EffectFiel
   );
 }
 
+/** What stood there, and what stands there now; either may be nothing. */
+function reworded({ from, to }: { readonly from: string; readonly to: string }): ComponentChildren {
+  if (from === '') return tx('added <new>{words}</new>', { new: <ins lang="en" />, words: to });
+  if (to === '') return tx('<old>{words}</old> → left out', { old: <del lang="en" />, words: from });
+  return (
+    <span lang="en">
+      <del>{from}</del> → <ins>{to}</ins>
+    </span>
+  );
+}
+
 function Read({ reading: { value }, unit }: { readonly reading: Extract<Reading, { ok: true }>; readonly unit: boolean }): JSX.Element {
   const { kind, sentence, inferred, changes, warnings, effect } = value;
   return (
     <>
       <p class="verdict">
-        <Icon name="done" /> Can be read{inferred && <>; the shape of the sentence makes it {kind} <RuleLink rule="TTCG-12.148" /></>}
+        <Icon name="done" /> {inferred ? tx('Can be read; the shape of the sentence makes it {kind} {rule}', { kind, rule: <RuleLink rule="TTCG-12.148" /> }) : t('Can be read')}
       </p>
       <EffectLine line={{ kind, icon: EFFECT_ICONS[kind], text: sentence }} />
       {changes.length > 0 && (
-        <ul class="changes" aria-label="What was reworded">
-          {changes.map(({ from, to, rule }) => (
-            <li key={`${from} ${to}`}>
-              {from === '' ? 'added ' : <del>{from}</del>}
-              {from !== '' && ' → '}
-              {to === '' ? 'left out' : <ins>{to}</ins>} <RuleLink rule={rule} />
+        <ul class="changes" aria-label={t('What was reworded')}>
+          {changes.map((change) => (
+            <li key={`${change.from} ${change.to}`}>
+              {reworded(change)} <RuleLink rule={change.rule} />
             </li>
           ))}
         </ul>
@@ -75,7 +85,7 @@ function Read({ reading: { value }, unit }: { readonly reading: Extract<Reading,
         </p>
       ))}
       <details>
-        <summary>What it means</summary>
+        <summary>{t('What it means')}</summary>
         <Meaning reading={readingOf(effect, unit)} />
       </details>
     </>
@@ -102,8 +112,8 @@ function Unread({ text, error: { message, rule, at, found, expected, nearest }, 
         </p>
       )}
       {nearest.length > 0 && (
-        <div class="nearest" role="group" aria-label="Sentences near it that can be read">
-          <span>Near it, and legal:</span>
+        <div class="nearest" role="group" aria-label={t('Sentences near it that can be read')}>
+          <span>{t('Near it, and legal:')}</span>
           {nearest.map((sentence) => (
             <button key={sentence} type="button" class="button" onClick={() => onTake(sentence)}>
               {sentence}
@@ -113,7 +123,7 @@ function Unread({ text, error: { message, rule, at, found, expected, nearest }, 
       )}
       {expected.length > 0 && (
         <details>
-          <summary>What could stand there</summary>
+          <summary>{t('What could stand there')}</summary>
           <ul class="expected">
             {expected.map((one) => (
               <li key={one}>{one}</li>

@@ -6,7 +6,7 @@ import type { FaceLine } from '../../cards/spec.ts';
 /** A line of a card: its kind in its colour, its sentence. */
 export function EffectLine({ line: { kind, icon, text } }: { readonly line: FaceLine }): JSX.Element {
   return (
-    <p class="effect-line" style={{ '--kind': css(kindColour(kind)) }}>
+    <p class="effect-line" lang="en" style={{ '--kind': css(kindColour(kind)) }}>
       {kind !== '' && (
         <strong>
           <Glyph name={icon} /> {kind}

@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import '../../styles/cards.css';
+import { shownWords } from '../../decks/words.ts';
+import { t, tx } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
 import { Problem } from '../../shell/problem.tsx';
@@ -11,13 +13,13 @@ import { useCatalogue } from './definitions.ts';
 import { addressOf, CHOICES, filterFrom, matching, NO_FILTER, type CardFilter } from './filter.ts';
 import { lastCard } from './last-card.ts';
 import { CardTile } from './tile.tsx';
+import { capital, kindWord, subtypeWord, typeWord } from './words.ts';
 
-const ALL: Readonly<Record<keyof typeof CHOICES, string>> = { type: 'All types', rank: 'All ranks', subtype: 'All subtypes', kind: 'All kinds' };
-const LABELS: Readonly<Record<keyof typeof CHOICES, string>> = { type: 'Type', rank: 'Rank', subtype: 'Subtype', kind: 'Kind of effect' };
+const ALL: Readonly<Record<keyof typeof CHOICES, string>> = { type: t('All types'), rank: t('All ranks'), subtype: t('All subtypes'), kind: t('All kinds') };
+const LABELS: Readonly<Record<keyof typeof CHOICES, string>> = { type: t('Type'), rank: t('Rank'), subtype: t('Subtype'), kind: t('Kind of effect') };
 
-function worded(value: string): string {
-  return value.charAt(0).toUpperCase() + value.slice(1);
-}
+/** What a value of the filter is called. */
+const WORDED: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = { type: typeWord, rank: String, subtype: subtypeWord, kind: kindWord };
 
 /** The width of a picture in this window, in CSS pixels: steps in which faces are painted. */
 function tileWidth(): number {
@@ -31,30 +33,25 @@ interface FilterProps {
 
 function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
   return (
-    <form class="card-filter" role="search" aria-label="Cards" onSubmit={(event) => event.preventDefault()}>
+    <form class="card-filter" role="search" aria-label={t('Cards')} onSubmit={(event) => event.preventDefault()}>
       <label class="field">
-        <span>Name or sentence</span>
-        <input type="search" value={filter.text} placeholder="draw two" autocomplete="off" onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })} />
+        <span>{t('Name or sentence')}</span>
+        <input type="search" value={filter.text} placeholder={t('draw two')} autocomplete="off" onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })} />
       </label>
       {(['type', 'rank', 'subtype', 'kind'] as const).map((field) => (
         <Select
           key={field}
           label={LABELS[field]}
           value={filter[field]}
-          options={[['', ALL[field]], ...CHOICES[field].map((value) => [value, worded(value)] as const)]}
+          options={[['', ALL[field]], ...CHOICES[field].map((value) => [value, capital(WORDED[field](value))] as const)]}
           onChange={(value) => onChange({ ...filter, [field]: value })}
         />
       ))}
       <button type="button" class="button" disabled={addressOf(filter) === '/cards'} onClick={() => onChange(NO_FILTER)}>
-        Show all
+        {t('Show all')}
       </button>
     </form>
   );
-}
-
-function counted(shown: number, all: number): string {
-  if (shown === all) return `${all} cards`;
-  return shown === 0 ? `None of ${all} cards` : `${shown} of ${all} cards`;
 }
 
 /** The query of this page's own address: while the next page is on its way, the address is that one's already. */
@@ -67,13 +64,13 @@ function useOwnQuery(): Readonly<Record<string, string>> {
 
 /** Every card of True TCG, painted; the address keeps what is looked for. */
 export default function CardsPage(): JSX.Element {
-  const heading = useTitle('Cards of True TCG');
+  const heading = useTitle(t('Cards of True TCG'));
   const { route } = useLocation();
   const { answer: catalogue, trouble, loading } = useCatalogue();
   const filter = filterFrom(useOwnQuery());
   const address = addressOf(filter);
   const shown = useMemo(() => (catalogue === null ? [] : matching(catalogue.values(), filter)), [catalogue, address]);
-  const count = catalogue === null ? '' : counted(shown.length, catalogue.size);
+  const count = catalogue === null ? '' : shownWords(shown.length, catalogue.size);
   const list = useRef<HTMLUListElement>(null);
   useSaid(count);
   useEffect(() => {
@@ -91,17 +88,17 @@ export default function CardsPage(): JSX.Element {
       <div class="cards-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            First Light
+            {t('First Light')}
           </h1>
-          <p>The first set of True TCG: the town of Morrow, on the morning that came an hour late. What a card says is all that it does.</p>
+          <p>{t('The first set of True TCG: the town of Morrow, on the morning that came an hour late. What a card says is all that it does.')}</p>
         </div>
         <a class="button" href="/cards/try">
-          <Icon name="log" /> Write a card
+          <Icon name="log" /> {t('Write a card')}
         </a>
       </div>
       <FilterForm filter={filter} onChange={(next) => route(addressOf(next), true)} />
       <Problem {...trouble} />
-      {loading && <p class="loading">Laying out the cards…</p>}
+      {loading && <p class="loading">{t('Laying out the cards…')}</p>}
       {catalogue !== null && (
         <>
           <p class="card-count" data-testid="card-count">
@@ -109,15 +106,15 @@ export default function CardsPage(): JSX.Element {
           </p>
           {shown.length === 0 ? (
             <div class="notice calm">
-              <p>No card is all of that. Take one of the choices back, use fewer words, or begin anew.</p>
+              <p>{t('No card is all of that. Take one of the choices back, use fewer words, or begin anew.')}</p>
               <p class="row">
                 <button type="button" class="button" onClick={() => route('/cards', true)}>
-                  Show all cards
+                  {t('Show all cards')}
                 </button>
               </p>
             </div>
           ) : (
-            <ul ref={list} class="card-grid" style={{ '--tile': `${width}px` }} aria-label="Cards">
+            <ul ref={list} class="card-grid" style={{ '--tile': `${width}px` }} aria-label={t('Cards')}>
               {shown.map((card) => (
                 <li key={card.id}>
                   <CardTile card={card} width={width} />
@@ -126,7 +123,7 @@ export default function CardsPage(): JSX.Element {
             </ul>
           )}
           <p class="learn">
-            An idea for another one? <a href="/cards/try">Write a card</a> and see at once how the game reads it. The words are explained in <a href="/rules/ttcg#TTCG-12.1">the rules of card text</a>.
+            {tx('An idea for another one? <write>Write a card</write> and see at once how the game reads it. The words are explained in <rules>the rules of card text</rules>.', { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg#TTCG-12.1" /> })}
           </p>
         </>
       )}

@@ -1,26 +1,27 @@
 import type { ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import type { RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
 import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
 import type { EffectReading } from './reading.ts';
 import { RuleLink } from './rule-link.tsx';
 
 const PARTS: Readonly<Record<ProgramLine['part'], string>> = {
-  starts: 'How it starts',
-  works: 'Where it works',
-  when: 'When',
-  if: 'Only if',
-  pays: 'Cost',
-  chooses: 'Targets',
-  waits: 'Waits',
-  does: 'What happens',
-  lasts: 'How long',
+  starts: t('How it starts'),
+  works: t('Where it works'),
+  when: t('When'),
+  if: t('Only if'),
+  pays: t('Cost'),
+  chooses: t('Targets'),
+  waits: t('Waits'),
+  does: t('What happens'),
+  lasts: t('How long'),
 };
 
 const LIMITS: Readonly<Record<Exclude<RestrictionLine['what'], 'kind'>, string>> = {
-  steps: 'Steps',
-  'questions at most': 'Questions at most',
-  'in one turn': 'In one turn',
-  'hidden cards': 'Hidden cards it looks at',
+  steps: t('Steps'),
+  'questions at most': t('Questions at most'),
+  'in one turn': t('In one turn'),
+  'hidden cards': t('Hidden cards it looks at'),
 };
 
 /** Lines of the same part together, in their order. */
@@ -38,7 +39,7 @@ export function Meaning({ reading: { program, restrictions, german } }: { readon
             <dt>{PARTS[part]}</dt>
             {lines.map(({ text, rule }) => (
               <dd key={text}>
-                {text} <RuleLink rule={rule} />
+                <span lang="en">{text}</span> <RuleLink rule={rule} />
               </dd>
             ))}
           </div>
@@ -50,15 +51,15 @@ export function Meaning({ reading: { program, restrictions, german } }: { readon
             <div key={what}>
               <dt>{LIMITS[what]}</dt>
               <dd>
-                {text} {rule !== null && <RuleLink rule={rule} />}
+                <span lang="en">{text}</span> {rule !== null && <RuleLink rule={rule} />}
               </dd>
             </div>
           ),
         )}
       </dl>
       <p class="german">
-        <span class="tongue" title="German">
-          German
+        <span class="tongue" title={t('German')}>
+          {t('German')}
         </span>{' '}
         <q lang="de">{german}</q>
       </p>

@@ -1,19 +1,29 @@
 import type { JSX } from 'preact';
 import { css, TIER_COLOURS } from '../../cards/palette.ts';
-import { TIER_NAMES, type Tier } from '../../cards/spec.ts';
+import type { Tier } from '../../cards/spec.ts';
 import { numbersOf, signed, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { t, tc } from '../../i18n/index.ts';
 import { RuleLink } from './rule-link.tsx';
 
 export const TIERS: readonly Tier[] = [1, 2, 3, 4, 5, 6];
 
+export const TIER_WORDS: Readonly<Record<Tier, string>> = {
+  1: t('Common'),
+  2: t('Uncommon'),
+  3: t('Rare'),
+  4: t('Ultra Rare'),
+  5: t('Mythic Rare'),
+  6: t('Primal Rare'),
+};
+
 /** What a print of that tier looks like, besides all of those before it (TTCG-2.21, 2.23). */
 const FINISHES: Readonly<Record<Tier, string>> = {
-  1: 'matte',
-  2: 'metallic foil on name and numbers',
-  3: 'and foil accents on the borders',
-  4: 'and a holographic overlay',
-  5: 'and foil accents over the overlay',
-  6: 'and a prismatic shimmer',
+  1: t('matte'),
+  2: t('metallic foil on name and numbers'),
+  3: t('and foil accents on the borders'),
+  4: t('and a holographic overlay'),
+  5: t('and foil accents over the overlay'),
+  6: t('and a prismatic shimmer'),
 };
 
 interface TierChoiceProps {
@@ -25,12 +35,12 @@ interface TierChoiceProps {
 export function TierChoice({ tier, onChoose }: TierChoiceProps): JSX.Element {
   return (
     <fieldset class="tiers">
-      <legend>Rarity</legend>
+      <legend>{t('Rarity')}</legend>
       <div class="tier-row">
         {TIERS.map((one) => (
           <label key={one} class="tier" style={{ '--tier': css(TIER_COLOURS[one]) }}>
             <input type="radio" name="tier" value={one} checked={one === tier} onChange={() => onChoose(one)} />
-            <span>{TIER_NAMES[one]}</span>
+            <span>{TIER_WORDS[one]}</span>
           </label>
         ))}
       </div>
@@ -44,20 +54,20 @@ export function TierTable({ card, tier }: { readonly card: PrintedCard; readonly
     <div class="tier-table">
       <table>
         <caption>
-          The same card in six rarities <RuleLink rule={card.unit ? 'TTCG-2.22' : 'TTCG-2.25'} />
+          {t('The same card in six rarities')} <RuleLink rule={card.unit ? 'TTCG-2.22' : 'TTCG-2.25'} />
         </caption>
         <thead>
           <tr>
-            <th scope="col">Rarity</th>
+            <th scope="col">{t('Rarity')}</th>
             {card.unit ? (
               <>
-                <th scope="col">Attack</th>
-                <th scope="col">Defense</th>
+                <th scope="col">{t('Attack')}</th>
+                <th scope="col">{t('Defense')}</th>
               </>
             ) : (
-              <th scope="col">Boost to the unit above</th>
+              <th scope="col">{t('Boost to the unit above')}</th>
             )}
-            <th scope="col">Finish</th>
+            <th scope="col">{tc('of a card', 'Finish')}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,7 +76,7 @@ export function TierTable({ card, tier }: { readonly card: PrintedCard; readonly
             return (
               <tr key={one} class={one === tier ? 'shown' : ''}>
                 <th scope="row" style={{ '--tier': css(TIER_COLOURS[one]) }}>
-                  {TIER_NAMES[one]}
+                  {TIER_WORDS[one]}
                 </th>
                 {card.unit ? (
                   <>

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { tx } from '../../i18n/index.ts';
 
 /** The rule behind a statement. */
 export function RuleLink({ rule }: { readonly rule: string }): JSX.Element {
   return (
     <a class="rule-link" href={`/rules/ttcg#${rule}`}>
-      <span class="visually-hidden">Rule </span>
-      {rule}
+      {tx('<heard>Rule </heard>{rule}', { heard: <span class="visually-hidden" />, rule })}
     </a>
   );
 }

@@ -2,11 +2,13 @@ import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face-view.tsx';
 import type { FaceForm } from '../../cards/spec.ts';
 import { faceOf, numbersOf, signed, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { t, tx } from '../../i18n/index.ts';
 import { useNear } from './near.ts';
+import { subtypeWord, typeWord } from './words.ts';
 
-/** What a card is, in the words of its face. */
+/** What a card is, as its face says it. */
 export function typeLine({ rank, element, subtypes }: PrintedCard): string {
-  return [`Rank ${rank}`, element, ...subtypes].join(' · ');
+  return [t('Rank {rank}', { rank }), typeWord(element), ...subtypes.map(subtypeWord)].join(' · ');
 }
 
 interface TileProps {
@@ -20,6 +22,7 @@ interface TileProps {
 export function CardTile({ card, width, form = 'full' }: TileProps): JSX.Element {
   const { place, near } = useNear<HTMLAnchorElement>();
   const [first, second] = numbersOf(card, 1);
+  const heard = <span class="visually-hidden" />;
   return (
     <a ref={place} class="card-tile" href={`/cards/${card.id}`} data-card={card.id} style={{ '--tile': `${width}px` }}>
       <div class="card-tile-face">{near && <FaceView picture={faceOf(card, 1)} width={width} form={form} />}</div>
@@ -27,18 +30,9 @@ export function CardTile({ card, width, form = 'full' }: TileProps): JSX.Element
       <span class="card-tile-type">
         {typeLine(card)}
         <span class="card-tile-numbers">
-          {card.unit ? (
-            <>
-              <span class="visually-hidden">, Attack </span>
-              {first} <span aria-hidden="true">/</span>
-              <span class="visually-hidden">, Defense</span> {second}
-            </>
-          ) : (
-            <>
-              <span class="visually-hidden">, boost </span>
-              {signed(first)}/{signed(second)}
-            </>
-          )}
+          {card.unit
+            ? tx('<heard>, Attack </heard>{attack} <seen>/</seen><heard>, Defense</heard> {defense}', { heard, seen: <span aria-hidden="true" />, attack: first, defense: second })
+            : tx('<heard>, boost </heard>{boost}', { heard, boost: `${signed(first)}/${signed(second)}` })}
         </span>
       </span>
     </a>

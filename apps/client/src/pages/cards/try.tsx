@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import '../../styles/cards.css';
 import { FaceView } from '../../cards/face-view.tsx';
 import { faceOf } from '../../games/ttcg/cards.ts';
+import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
@@ -15,7 +16,7 @@ import { RuleLink } from './rule-link.tsx';
 
 /** Where a card is written, and read while it is. Nothing of it leaves this page. */
 export default function WriteCardPage(): JSX.Element {
-  const heading = useTitle('Write a card');
+  const heading = useTitle(t('Write a card'));
   const [draft, setDraft] = useState(FIRST_DRAFT);
   const { answer: catalogue } = useCatalogue();
   const reading = useMemo(() => readDraft(draft), [draft]);
@@ -26,22 +27,22 @@ export default function WriteCardPage(): JSX.Element {
   };
   return (
     <Page wide theme="cards-page">
-      <nav class="place-row" aria-label="Cards">
+      <nav class="place-row" aria-label={t('Cards')}>
         <a href={lastCard.address}>
-          <Icon name="back" /> All cards
+          <Icon name="back" /> {t('All cards')}
         </a>
       </nav>
       <div class="cards-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            Write a card
+            {t('Write a card')}
           </h1>
-          <p>Say in your own words what it does. The page reads along, puts it into the words of the game, and shows what it means. Nothing is sent anywhere.</p>
+          <p>{t('Say in your own words what it does. The page reads along, puts it into the words of the game, and shows what it means. Nothing is sent anywhere.')}</p>
         </div>
       </div>
       <div class="draft">
-        <form class="draft-form" aria-label="Your card" onSubmit={(event) => event.preventDefault()}>
-          {(['First effect', 'Second effect'] as const).map((label, index) => {
+        <form class="draft-form" aria-label={t('Your card')} onSubmit={(event) => event.preventDefault()}>
+          {[t('First effect'), t('Second effect')].map((label, index) => {
             const read = reading.effects[index];
             return read === undefined ? null : <EffectField key={label} label={label} text={draft.effects[index] ?? ''} reading={read} unit={draft.type !== 'spell'} onChange={(text) => write(index === 0 ? 0 : 1, text)} />;
           })}
@@ -64,17 +65,17 @@ function DraftPrint({ draft: { name }, reading: { printed, problems, effects, fi
   const text = JSON.stringify(file, null, 2);
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => say('The card file is copied.'),
-      () => say('The browser does not allow copying here. Select the text instead.'),
+      () => say(t('The card file is copied.')),
+      () => say(t('The browser does not allow copying here. Select the text instead.')),
     );
   };
   return (
-    <section class="card-print" aria-label="Picture">
-      <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={name === '' ? 'Your card' : name}>
+    <section class="card-print" aria-label={t('Picture')}>
+      <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={name === '' ? t('Your card') : name}>
         {printed !== null && <FaceView picture={faceOf(printed, 1)} width={width} urgent />}
       </div>
       {problems.length > 0 && (
-        <ul class="notice" aria-label="What is wrong with the card">
+        <ul class="notice" aria-label={t('What is wrong with the card')}>
           {problems.map(({ field, message, rule }) => (
             <li key={`${field} ${message}`}>
               {message} <RuleLink rule={rule} />
@@ -83,13 +84,13 @@ function DraftPrint({ draft: { name }, reading: { printed, problems, effects, fi
         </ul>
       )}
       <p class="card-news" data-testid="draft-verdict">
-        {readable && problems.length === 0 ? 'The game would accept this card.' : readable ? 'Both effects can be read; the card is not right yet.' : 'The game cannot read this card yet.'}
+        {t(readable && problems.length === 0 ? 'The game would accept this card.' : readable ? 'Both effects can be read; the card is not right yet.' : 'The game cannot read this card yet.')}
       </p>
       <details class="card-file">
-        <summary>As a card file</summary>
+        <summary>{t('As a card file')}</summary>
         <pre tabIndex={0}>{text}</pre>
         <button type="button" class="button" onClick={copy}>
-          <Icon name="copy" /> Copy
+          <Icon name="copy" /> {t('Copy')}
         </button>
       </details>
     </section>
