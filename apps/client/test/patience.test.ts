@@ -15,7 +15,7 @@ function warned(you: 0 | 1 | 2 | null, players: readonly Player[], { clock = QUI
   return warningsOf({ hello, you, players: signal(players), stageOfMatch: signal(stage) }, NOW);
 }
 
-const words = (list: readonly Warning[]): string[] => list.map(({ words: said, countdown }) => said + countdown);
+const words = (list: readonly Warning[]): string[] => list.map(({ shown }) => shown);
 
 describe('P-4 what is said about who does nothing', () => {
   test('to the player, before it is too late, and to the opponent, what will happen when', () => {
@@ -47,7 +47,9 @@ describe('P-4 what is said about who does nothing', () => {
 
 describe('P-4 what is said about who is gone, or has not moved where no clock runs', () => {
   test('how long until the match is won', () => {
-    expect(words(warned(0, [player(0), player(1, { here: false, lost: NOW + 42_000 })]))).toEqual(['Teodor is away. If Teodor does not come back, you win in 0:42.']);
+    const gone = warned(0, [player(0), player(1, { here: false, lost: NOW + 42_000 })]);
+    expect(words(gone)).toEqual(['Teodor is away. If Teodor does not come back, you win in 0:42.']);
+    expect(gone.map(({ words: aloud }) => aloud)).toEqual(['Teodor is away. If Teodor does not come back, you win']);
   });
 
   test('the warning, the claim, and no claim for who watches', () => {

@@ -1,11 +1,12 @@
 import { effect, untracked } from '@preact/signals';
 import { thingWords } from '../command/report.ts';
+import { t } from '../i18n/index.ts';
 import { alert, assertive, say } from '../shell/announce.ts';
 import type { Interaction, Offer, Stage } from '../table/interaction/machine.ts';
 import type { MatchStore } from './store.ts';
 import { plainText } from './witness.ts';
 
-const TITLE = 'Match · Cardscape';
+const TITLE = `${t('Match')} · Cardscape`;
 
 /** What is asked, with the sentence of the card behind it. */
 function promptWords(store: MatchStore): string {
@@ -17,11 +18,11 @@ function promptWords(store: MatchStore): string {
 function stepWords(store: MatchStore, stage: Stage, before: readonly Offer[]): string {
   const chosen = stage.offers.filter(({ role }) => role === 'chosen');
   const has = (list: readonly Offer[], key: string): boolean => list.some((offer) => offer.key === key);
-  const added = chosen.filter(({ key }) => !has(before, key)).map(({ thing }) => `${thingWords(store, thing)} chosen.`);
+  const added = chosen.filter(({ key }) => !has(before, key)).map(({ thing }) => t('{thing} chosen.', { thing: thingWords(store, thing) }));
   // What is no longer offered at all belongs to a choice that is finished.
-  const dropped = before.filter(({ key }) => !has(chosen, key) && has(stage.offers, key)).map(({ thing }) => `${thingWords(store, thing)} taken back.`);
+  const dropped = before.filter(({ key }) => !has(chosen, key) && has(stage.offers, key)).map(({ thing }) => t('{thing} taken back.', { thing: thingWords(store, thing) }));
   const asked = store.look.ask(stage, store.witness);
-  return [...added, ...dropped, asked, stage.mayFinish ? 'Space confirms.' : ''].filter((part) => part !== '').join(' ');
+  return [...added, ...dropped, asked, stage.mayFinish ? t('Space confirms.') : ''].filter((part) => part !== '').join(' ');
 }
 
 /** The command box answers what is typed in it by itself. */
@@ -56,7 +57,7 @@ function announceDecisions(store: MatchStore): () => void {
       if (decision !== outcome) alert(`${title}. ${reason}`);
       decision = outcome;
     } else if (!alone) {
-      if (plans.length > 0 && decision !== plans) alert(`Your decision: ${untracked(() => promptWords(store))}`);
+      if (plans.length > 0 && decision !== plans) alert(t('Your decision: {prompt}', { prompt: untracked(() => promptWords(store)) }));
       decision = plans;
     }
   });
@@ -79,7 +80,7 @@ function announceSteps(store: MatchStore): () => void {
       if (typing()) return;
       if (interaction.steps.length > 0) say(stepWords(store, stage, chosenBefore));
       // A move that was sent begins anew as well; what comes of it is told by the log.
-      else if (before.steps.length > 0 && !store.busy.peek()) say(`Cancelled. ${promptWords(store)}`);
+      else if (before.steps.length > 0 && !store.busy.peek()) say(t('Cancelled. {prompt}', { prompt: promptWords(store) }));
     });
   });
 }
@@ -98,7 +99,7 @@ function forgetRefusals(store: MatchStore): () => void {
 function titleDecisions(store: MatchStore): () => void {
   return effect(() => {
     const asked = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(store.you);
-    document.title = asked && store.answersAlone.value === null ? `● Your move · ${TITLE}` : store.recorded ? 'Replay · Cardscape' : TITLE;
+    document.title = asked && store.answersAlone.value === null ? `● ${t('Your move')} · ${TITLE}` : store.recorded ? `${t('Replay')} · Cardscape` : TITLE;
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '@cardscape/rules';
+import { t } from '../i18n/index.ts';
 import type { MatchFeed } from './feed.ts';
 
 const TICK = 250;
@@ -51,11 +52,27 @@ export function useServerTime(store: MatchFeed, running: boolean): number {
   return now + store.clockOffset;
 }
 
+/** What happens when all the time is used up; `strikes`: the time in a row at which it costs the match, 0: it never does. */
+function usedUp(strikes: number): string {
+  switch (strikes) {
+    case 0:
+      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you.');
+    case 1:
+      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the first time in a row, the match is lost.');
+    case 2:
+      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the second time in a row, the match is lost.');
+    case 3:
+      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the third time in a row, the match is lost.');
+    default:
+      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the {n}th time in a row, the match is lost.', { n: strikes });
+  }
+}
+
 /** How the clock of a match works and what happens to a player whose time is up, for explaining it. */
 export function timeUp({ hello: { clock, patience } }: MatchFeed): string {
-  const runs = (clock?.turn ?? 0) > 0 ? 'Who is on turn has the time of the turn, the others some time for each answer.' : 'First the time for a decision runs, then the bank.';
-  const lost = patience.strikes === 0 ? '' : ` the ${['', 'first', 'second', 'third'][patience.strikes] ?? `${patience.strikes}th`} time in a row, the match is lost.`;
-  return `${runs} When all of it is used up, the server passes, ends the turn or takes the first choice for you${lost === '' ? '.' : `;${lost}`} The way to the server is credited, up to half a second a decision; a lost connection for ${Math.round(patience.away / 1000)} s a match.`;
+  const runs = t((clock?.turn ?? 0) > 0 ? 'Who is on turn has the time of the turn, the others some time for each answer.' : 'First the time for a decision runs, then the bank.');
+  const credited = t('The way to the server is credited, up to half a second a decision; a lost connection for {seconds} s a match.', { seconds: Math.round(patience.away / 1000) });
+  return `${runs} ${usedUp(patience.strikes)} ${credited}`;
 }
 
 /** Minutes and seconds; the last ones count down to 0:00 when nothing is left. */

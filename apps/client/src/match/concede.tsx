@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../i18n/index.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import type { MatchFeed } from './feed.ts';
 
@@ -17,14 +18,14 @@ export function ConcedeDialog({ store, question, onClose }: ConcedeProps): JSX.E
     if (concede !== undefined) void store.submit(concede.intent);
   };
   return (
-    <Dialog title="Concede" onClose={onClose}>
-      <p>{concede === undefined ? 'The match is over.' : question}</p>
+    <Dialog title={t('Concede')} onClose={onClose}>
+      <p>{concede === undefined ? t('The match is over.') : question}</p>
       <div class="row">
         <button type="button" class="button danger" data-testid="concede-yes" disabled={concede === undefined} onClick={giveUp}>
-          Concede
+          {t('Concede')}
         </button>
         <button type="button" class="button" onClick={onClose}>
-          Play on
+          {t('Play on')}
         </button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t, tx } from '../i18n/index.ts';
 import type { MatchFeed } from './feed.ts';
 
 /** What is wrong with the connection, if anything is: most of it heals by itself. */
@@ -12,7 +13,7 @@ export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFee
         <div class="connection" role="alert" data-testid="connection">
           <span class="orbit small" aria-hidden="true" />
           <p>
-            <strong>Connection lost.</strong> Coming back by itself; your seat and everything you did are kept.
+            {tx('<strong>Connection lost.</strong> Coming back by itself; your seat and everything you did are kept.', { strong: <strong /> })}
           </p>
         </div>
       );
@@ -21,10 +22,10 @@ export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFee
         return (
           <div class="connection" role="alert" data-testid="connection">
             <p>
-              <strong>You have opened this match elsewhere.</strong>
+              <strong>{t('You have opened this match elsewhere.')}</strong>
             </p>
             <button type="button" class="button primary" onClick={onRejoin}>
-              Play here
+              {t('Play here')}
             </button>
           </div>
         );
@@ -33,10 +34,10 @@ export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFee
       return (
         <div class="connection" role="alert" data-testid="connection">
           <p>
-            <strong>This match has been closed.</strong>
+            <strong>{t('This match has been closed.')}</strong>
           </p>
           <a class="button primary" href="/">
-            Go to the lobby
+            {t('Go to the lobby')}
           </a>
         </div>
       );

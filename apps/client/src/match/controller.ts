@@ -1,5 +1,6 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Intent } from '@cardscape/rules';
+import { t } from '../i18n/index.ts';
 import { back, cancel, finish, mainOption, mostBefore, pick, pickFirst, vary, type Outcome } from '../table/interaction/machine.ts';
 import { alert } from '../shell/announce.ts';
 import { cardThing, keyOf, sameThing, type Thing } from '../table/thing.ts';
@@ -49,7 +50,7 @@ export class TableController {
     const most = mostBefore(before, thing);
     if (most !== null) {
       // What was chosen stays.
-      const message = `${most} are the most. Take one back to choose another.`;
+      const message = t('{most} are the most. Take one back to choose another.', { most });
       refusal.value = { message, rule: '', address: null };
       alert(message);
       return 'full';

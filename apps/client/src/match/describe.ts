@@ -1,11 +1,12 @@
 import type { CardView } from '@cardscape/rules';
 import { TIER_NAMES, tierFrom, type Tier } from '../cards/spec.ts';
 import type { Inspection, StatLine } from '../games/look.ts';
+import { t } from '../i18n/index.ts';
 import type { MatchStore } from './store.ts';
 
 /** "Attack 925, printed 850". */
 export function statWords({ label, now, printed, trend }: StatLine): string {
-  return trend === 'same' ? `${label} ${now}` : `${label} ${now}, printed ${printed}`;
+  return trend === 'same' ? `${label} ${now}` : t('{label} {now}, printed {printed}', { label, now, printed });
 }
 
 /** What can be said of a card that this viewer may see; null for a back. */

@@ -1,5 +1,7 @@
 import type { Api } from '@cardscape/client-kit';
 import * as z from 'zod/mini';
+import { t } from '../i18n/index.ts';
+import type { VerifyReply } from './verify.ts';
 
 /*
  * What this browser knows of a match's randomness (design D-3): the server's commitment and its own part, noted before the match began, and the heads of
@@ -61,6 +63,13 @@ export interface FairnessReport {
   readonly replay: string;
 }
 
+/** Where a record does not follow from what was agreed; the reason is told as the rules tell it. */
+function faultOf(result: VerifyReply): string {
+  if (result.ok) return '';
+  const { reason, entry } = result;
+  return entry === null ? t('The record does not hold: {reason} (entry at the end).', { reason }) : t('The record does not hold: {reason} (entry {entry}).', { reason, entry });
+}
+
 /** Fetches the replay of a finished match and checks it with the rules themselves. Errors: ApiRefusal when there is no replay. */
 export async function checkFairness(api: Api, match: string, seat: number | null): Promise<FairnessReport> {
   const [replay, { verify }] = await Promise.all([api.replay(match), import('./verify.ts')]);
@@ -68,12 +77,12 @@ export async function checkFairness(api: Api, match: string, seat: number | null
   const result = await verify({ replay, heads: notes?.heads ?? [] });
   const findings: { good: boolean; text: string }[] = [];
   const find = (good: boolean, right: string, wrong: string): void => void findings.push({ good, text: good ? right : wrong });
-  find(result.ok, `All ${result.entries} moves and every shuffle and draw follow from the revealed secret.`, result.ok ? '' : `The record does not hold: ${result.reason} (entry ${result.entry ?? 'at the end'}).`);
+  find(result.ok, t('All {n} moves and every shuffle and draw follow from the revealed secret.', { n: result.entries }), faultOf(result));
   if (result.agreed !== null && notes !== null) {
     const { commitment, entropies } = result.agreed;
-    find(commitment === notes.commitment, 'The server kept to the secret it had committed to before the match.', 'The record names another commitment than the one shown before the match.');
-    if (notes.entropy !== null && seat !== null) find(entropies[seat] === notes.entropy, 'Your own random numbers went into the shuffle.', 'The random numbers of this browser are missing from the record.');
-    if (notes.heads.length > 0) find(result.ok, `The record agrees with ${notes.heads.length} checkpoints noted during the match.`, 'The record and the checkpoints were compared, and something differs.');
+    find(commitment === notes.commitment, t('The server kept to the secret it had committed to before the match.'), t('The record names another commitment than the one shown before the match.'));
+    if (notes.entropy !== null && seat !== null) find(entropies[seat] === notes.entropy, t('Your own random numbers went into the shuffle.'), t('The random numbers of this browser are missing from the record.'));
+    if (notes.heads.length > 0) find(result.ok, t('The record agrees with {n} checkpoints noted during the match.', { n: notes.heads.length }), t('The record and the checkpoints were compared, and something differs.'));
   }
   return { fair: findings.every(({ good }) => good), findings, replay };
 }

@@ -1,3 +1,4 @@
+import { t } from '../i18n/index.ts';
 import type { KeyMap } from '../shell/key-list.tsx';
 import { listenForPageKeys } from '../shell/page-keys.ts';
 import { set, settings } from '../shell/settings.ts';
@@ -5,16 +6,16 @@ import type { Table } from './table.ts';
 
 /** The keys of the match page, for showing them. */
 export const KEY_MAP: KeyMap = [
-  [['Space', 'Enter'], 'The main action: confirm, pass, or the only thing there is'],
-  [['Esc'], 'Cancel what was begun, or close what is open'],
-  [['U'], 'Take the last step back, before it is sent'],
-  [['Tab'], 'Go from zone to zone and on to the buttons'],
-  [['←', '→', '↑', '↓'], 'Go from card to card'],
-  [['L'], 'Log'],
-  [['C'], 'Chain'],
-  [['/'], 'Command box: play by typing'],
-  [['M'], 'Mute'],
-  [['?'], 'These keys'],
+  [[t('Space'), 'Enter'], t('The main action: confirm, pass, or the only thing there is')],
+  [['Esc'], t('Cancel what was begun, or close what is open')],
+  [['U'], t('Take the last step back, before it is sent')],
+  [['Tab'], t('Go from zone to zone and on to the buttons')],
+  [['←', '→', '↑', '↓'], t('Go from card to card')],
+  [['L'], t('Log')],
+  [['C'], t('Chain')],
+  [['/'], t('Command box: play by typing')],
+  [['M'], t('Mute')],
+  [['?'], t('These keys')],
 ];
 
 /** What a key does, wherever the focus is. True if it did something. */

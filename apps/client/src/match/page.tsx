@@ -4,6 +4,7 @@ import { Fragment, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { matchOpener } from '../games/index.ts';
+import { t } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { api, sentenceOf, signIn } from '../shell/session.ts';
 import '../styles/match.css';
@@ -88,13 +89,13 @@ interface OutsideProps {
 
 /** What is shown while there is no screen of the match. */
 function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
-  const heading = useTitle('Match');
+  const heading = useTitle(t('Match'));
   switch (stage.stage) {
     case 'loading':
       return (
         <div class="table-loading" role="status">
           <span class="orbit" aria-hidden="true" />
-          <p>Laying out the table…</p>
+          <p>{t('Laying out the table…')}</p>
         </div>
       );
     case 'waiting':
@@ -104,15 +105,15 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
         <Page>
           <div class="prose">
             <h1 ref={heading} tabIndex={-1}>
-              This match is over
+              {t('This match is over')}
             </h1>
-            <p>Its table is closed, its record is kept: anybody can check that the shuffle was fair.</p>
+            <p>{t('Its table is closed, its record is kept: anybody can check that the shuffle was fair.')}</p>
             <p class="row">
               <ReplayLink match={match} />
             </p>
             <ReplayTools match={match} seat={null} />
             <p>
-              <a href="/">Back to the lobby</a>
+              <a href="/">{t('Back to the lobby')}</a>
             </p>
           </div>
         </Page>
@@ -122,10 +123,10 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
         <Page>
           <div class="prose">
             <h1 ref={heading} tabIndex={-1}>
-              {stage.reason === '' ? 'There is no such match' : 'This match did not begin'}
+              {t(stage.reason === '' ? 'There is no such match' : 'This match did not begin')}
             </h1>
             {stage.reason === '' ? (
-              <p>It may have been given up before it began, or the link is not complete. Ask for it again, or begin a match of your own.</p>
+              <p>{t('It may have been given up before it began, or the link is not complete. Ask for it again, or begin a match of your own.')}</p>
             ) : (
               <p class="notice" role="alert">
                 {stage.reason}
@@ -133,7 +134,7 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
             )}
             <p>
               <a class="button primary" href="/">
-                Go to the lobby
+                {t('Go to the lobby')}
               </a>
             </p>
           </div>
@@ -144,17 +145,17 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
         <Page>
           <div class="prose">
             <h1 ref={heading} tabIndex={-1}>
-              The match cannot be opened
+              {t('The match cannot be opened')}
             </h1>
             <p class="notice" role="alert">
               {stage.message}
             </p>
             <p>
               <button type="button" class="button primary" onClick={onAgain}>
-                Try again
+                {t('Try again')}
               </button>{' '}
               <a class="button" href="/">
-                Go to the lobby
+                {t('Go to the lobby')}
               </a>
             </p>
           </div>

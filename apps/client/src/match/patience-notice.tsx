@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { alert, say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useServerTime } from './clock.ts';
@@ -21,24 +22,21 @@ export function PatienceNotice({ store }: { readonly store: MatchFeed }): JSX.El
       else say(words);
     }
   }, [warnings.map(({ key }) => key).join()]);
-  const shown = warnings.filter(({ key }) => !closed.has(key));
-  if (shown.length === 0) return null;
+  const open = warnings.filter(({ key }) => !closed.has(key));
+  if (open.length === 0) return null;
   return (
-    <aside class="patience" aria-label="Time" data-testid="patience">
-      {shown.map(({ key, own, words, countdown, claimable }) => (
+    <aside class="patience" aria-label={t('Time')} data-testid="patience">
+      {open.map(({ key, own, shown, claimable }) => (
         <div key={key} class={own ? 'own' : ''}>
           <Icon name="clock" />
-          <p>
-            {words}
-            {countdown}
-          </p>
+          <p>{shown}</p>
           {claimable && (
             <button type="button" class="button primary" onClick={() => void store.claim()}>
-              Claim the match
+              {t('Claim the match')}
             </button>
           )}
           <button type="button" class="button" onClick={() => setClosed(new Set([...closed, key]))}>
-            {claimable ? 'Wait' : 'Understood'}
+            {t(claimable ? 'Wait' : 'Understood')}
           </button>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { Seat } from '@cardscape/rules';
+import { language, t, tn } from '../i18n/index.ts';
 import { minutes } from './clock.ts';
 import type { MatchFeed, Player } from './feed.ts';
 
@@ -8,27 +9,52 @@ export interface Warning {
   readonly key: string;
   /** Whether it is this player who is warned. */
   readonly own: boolean;
+  /** What is said aloud, once. */
   readonly words: string;
-  /** What the words end with on the screen: how long it is until then. */
-  readonly countdown: string;
+  /** What stands on the screen: the same, with how long it is until then. */
+  readonly shown: string;
   /** The match may be claimed now. */
   readonly claimable: boolean;
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
+/** Small numbers of several in words. */
+const NUMBERS = ['', '', t('two'), t('three'), t('four'), t('five')];
 
-function warning(own: boolean, key: string, words: string, countdown = '', claimable = false): Warning {
-  return { key, own, words, countdown, claimable };
+function warning(own: boolean, key: string, words: string, shown = words, claimable = false): Warning {
+  return { key, own, words, shown, claimable };
 }
 
 /** What has to be known of a match for it. */
 type Facts = Pick<MatchFeed, 'hello' | 'players' | 'stageOfMatch' | 'you'>;
 
-/** What becomes of the others when a seat is out. */
-function gain(store: Facts, { seat, name }: Player): string {
-  const { you } = store;
-  if (you === seat) return 'you lose the match';
-  return you !== null && store.players.value.length === 2 ? 'you win' : `${name} loses`;
+/** Whether who looks wins when another seat is out. */
+function isWon({ you, players }: Facts): boolean {
+  return you !== null && players.value.length === 2;
+}
+
+/** What letting `more` turns, or decisions, run out costs the player who looks. */
+function ownMissed(timed: boolean, more: number, number: string | number): string {
+  return timed
+    ? tn(
+        'Your time ran out, and the clock played for you. If you let one more turn run out, you lose the match.',
+        'Your time ran out, and the clock played for you. If you let {number} more turns run out, you lose the match.',
+        more,
+        { number },
+      )
+    : tn(
+        'Your time ran out, and the clock played for you. If you let one more decision run out, you lose the match.',
+        'Your time ran out, and the clock played for you. If you let {number} more decisions run out, you lose the match.',
+        more,
+        { number },
+      );
+}
+
+/** What it brings to who looks that another player lets them run out. */
+function otherMissed(timed: boolean, won: boolean, more: number, values: Readonly<Record<string, string | number>>): string {
+  if (timed && won) return tn('If {who} lets one more turn run out, you win.', 'If {who} lets {number} more turns run out, you win.', more, values);
+  if (timed) return tn('If {who} lets one more turn run out, {who} loses.', 'If {who} lets {number} more turns run out, {who} loses.', more, values);
+  if (won) return tn('If {who} lets one more decision run out, you win.', 'If {who} lets {number} more decisions run out, you win.', more, values);
+  return tn('If {who} lets one more decision run out, {who} loses.', 'If {who} lets {number} more decisions run out, {who} loses.', more, values);
 }
 
 /** Its clock had to play, so and so often in a row. */
@@ -37,16 +63,21 @@ function missedWarning(store: Facts, player: Player): Warning[] {
   const more = strikes - player.missed;
   if (strikes === 0 || player.missed === 0 || more <= 0) return [];
   const own = store.you === player.seat;
-  const unit = (store.hello.clock?.turn ?? 0) > 0 ? 'turn' : 'decision';
-  const run = `${NUMBERS[more] ?? more} more ${unit}${more === 1 ? '' : 's'} run out`;
-  const words = own ? `Your time ran out, and the clock played for you. If you let ${run}, ${gain(store, player)}.` : `If ${player.name} lets ${run}, ${gain(store, player)}.`;
+  const timed = (store.hello.clock?.turn ?? 0) > 0;
+  const number = NUMBERS[more] ?? more;
+  const words = own ? ownMissed(timed, more, number) : otherMissed(timed, isWon(store), more, { who: player.name, number });
   return [warning(own, `missed ${player.seat} ${player.missed}`, words)];
 }
 
 /** It is not connected: when it is given up for. */
 function lostWarning(store: Facts, player: Player, now: number): Warning[] {
   if (player.lost === 0 || player.seat === store.you) return [];
-  return [warning(false, `lost ${player.seat} ${player.lost}`, `${player.name} is away. If ${player.name} does not come back, ${gain(store, player)}`, ` in ${minutes(Math.max(0, player.lost - now))}.`)];
+  const who = player.name;
+  const time = minutes(Math.max(0, player.lost - now));
+  const key = `lost ${player.seat} ${player.lost}`;
+  return isWon(store)
+    ? [warning(false, key, t('{who} is away. If {who} does not come back, you win', { who }), t('{who} is away. If {who} does not come back, you win in {time}.', { who, time }))]
+    : [warning(false, key, t('{who} is away. If {who} does not come back, {who} loses', { who }), t('{who} is away. If {who} does not come back, {who} loses in {time}.', { who, time }))];
 }
 
 /** No clock runs, and it has done nothing for a good while. */
@@ -54,10 +85,25 @@ function claimWarning(store: Facts, player: Player, now: number): Warning[] {
   if (player.claim === 0) return [];
   const key = `claim ${player.seat} ${player.claim}`;
   const left = Math.max(0, player.claim - now);
-  const open = left === 0;
-  if (player.seat === store.you) return [open ? warning(true, `${key} open`, 'You have not moved for a quarter of an hour. Move now: your opponent may claim the match.') : warning(true, key, 'You have not moved for a good while. If you do not, your opponent may claim the match', ` in ${minutes(left)}.`)];
-  if (store.you === null) return [warning(false, key, `${player.name} has not moved for a good while, and may lose the match.`)];
-  return [open ? warning(false, `${key} open`, `${player.name} has done nothing for a quarter of an hour. You may claim the match, or go on waiting.`, '', true) : warning(false, key, `${player.name} has not moved for a good while. You may claim the match`, ` in ${minutes(left)}.`)];
+  const who = player.name;
+  if (player.seat === store.you) return [ownClaim(key, left)];
+  if (store.you === null) return [warning(false, key, t('{who} has not moved for a good while, and may lose the match.', { who }))];
+  if (left === 0) {
+    const words = t('{who} has done nothing for a quarter of an hour. You may claim the match, or go on waiting.', { who });
+    return [warning(false, `${key} open`, words, words, true)];
+  }
+  return [warning(false, key, t('{who} has not moved for a good while. You may claim the match', { who }), t('{who} has not moved for a good while. You may claim the match in {time}.', { who, time: minutes(left) }))];
+}
+
+/** The same to the player who has done nothing; `left`: until it may be claimed. */
+function ownClaim(key: string, left: number): Warning {
+  if (left === 0) return warning(true, `${key} open`, t('You have not moved for a quarter of an hour. Move now: your opponent may claim the match.'));
+  return warning(
+    true,
+    key,
+    t('You have not moved for a good while. If you do not, your opponent may claim the match'),
+    t('You have not moved for a good while. If you do not, your opponent may claim the match in {time}.', { time: minutes(left) }),
+  );
 }
 
 /** All that is to be said about players who do nothing or are gone, at a moment of the server's time; one's own first. */
@@ -69,6 +115,6 @@ export function warningsOf(store: Facts, now: number): readonly Warning[] {
 
 /** What the clock of a seat says beside its time: that it stands still, or what was credited. */
 export function clockNote(player: Player, still: number, seat: Seat | null): string {
-  if (still > 0) return `${player.here || player.seat === seat ? 'waits' : 'away, waits'} ${minutes(still)}`;
-  return player.lag >= 100 ? `+${(player.lag / 1000).toFixed(1)} s lag` : '';
+  if (still > 0) return t(player.here || player.seat === seat ? 'waits {time}' : 'away, waits {time}', { time: minutes(still) });
+  return player.lag >= 100 ? t('+{seconds} s lag', { seconds: (player.lag / 1000).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }) : '';
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { listed, t, tn } from '../i18n/index.ts';
 import type { MatchFeed } from './feed.ts';
 
 interface FeedProps {
@@ -26,7 +27,7 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
   if (next !== '') {
     return (
       <a class="button primary" href={`/match/${next}`}>
-        {store.you === null ? 'Watch the next match' : 'To the rematch'}
+        {t(store.you === null ? 'Watch the next match' : 'To the rematch')}
       </a>
     );
   }
@@ -38,11 +39,11 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
   return (
     <>
       <button type="button" class="button primary" disabled={wanted} onClick={want}>
-        {wanted ? 'Waiting for the opponent…' : 'Rematch'}
+        {t(wanted ? 'Waiting for the opponent…' : 'Rematch')}
       </button>
       {others.length > 0 && !wanted && (
         <span class="quiet-text" role="status">
-          {others.map(({ name }) => name).join(' and ')} {others.length === 1 ? 'wants' : 'want'} a rematch.
+          {tn('{names} wants a rematch.', '{names} want a rematch.', others.length, { names: listed(others.map(({ name }) => name)).join('') })}
         </span>
       )}
     </>

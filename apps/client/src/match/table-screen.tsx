@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CommandBox } from '../command/command-box.tsx';
+import { t } from '../i18n/index.ts';
 import { Mirror } from '../mirror/mirror.tsx';
 import { Said } from '../people/talk-panel.tsx';
 import { set, settings } from '../shell/settings.ts';
@@ -56,7 +57,7 @@ function Canvas({ table }: TableProps): JSX.Element {
       <div class="canvas-host" ref={host} aria-hidden="true" />
       {empty && (
         <p class="laying-out" aria-hidden="true">
-          Laying out the table…
+          {t('Laying out the table…')}
         </p>
       )}
     </>
@@ -66,7 +67,7 @@ function Canvas({ table }: TableProps): JSX.Element {
 function TextSwitch({ textual }: { readonly textual: boolean }): JSX.Element {
   return (
     <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
-      {textual ? 'Show the painted table' : 'Play by text: show the table as text'}
+      {t(textual ? 'Show the painted table' : 'Play by text: show the table as text')}
     </button>
   );
 }
@@ -101,7 +102,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
   const column = columnOf(geometry.value);
   return (
     <main id="main" class={`match ${geometry.value.class} ${textual ? 'textual' : 'painted'}`} data-look={table.store.look.game} data-testid="match" tabIndex={-1}>
-      <h1 class="visually-hidden">Match of {table.store.look.name}</h1>
+      <h1 class="visually-hidden">{t('Match of {game}', { game: table.store.look.name })}</h1>
       <TextSwitch textual={textual} />
       {!textual && <Canvas table={table} />}
       <CommandBox table={table} textual={textual} />

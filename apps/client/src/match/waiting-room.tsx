@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { homeOf } from '../games/homes.ts';
+import { t, tn } from '../i18n/index.ts';
 import { deckOf, decksOf, loadDecks, loadOffered } from '../lobby/choices.ts';
 import { DeckChoices, DeckPicker } from '../lobby/form.tsx';
 import { choiceOf, type GameHome } from '../lobby/home.ts';
@@ -65,19 +66,19 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
     navigator.clipboard.writeText(link).then(
       () => {
         setCopied(true);
-        say('The link was copied.');
+        say(t('The link was copied.'));
       },
-      () => say('Select the link and copy it by hand: the browser does not allow it.'),
+      () => say(t('Select the link and copy it by hand: the browser does not allow it.')),
     );
   };
   return (
     <div class="invite-link">
       <label class="field">
-        <span>{free === 1 ? 'Give this link to your opponent' : `Give this link to ${free} other players`}</span>
+        <span>{tn('Give this link to your opponent', 'Give this link to {n} other players', free)}</span>
         <input type="text" readOnly value={link} data-testid="invite-link" onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button type="button" class="button gold" onClick={copy}>
-        <Icon name="copy" /> {copied ? 'Copied' : 'Copy the link'}
+        <Icon name="copy" /> {t(copied ? 'Copied' : 'Copy the link')}
       </button>
     </div>
   );
@@ -86,16 +87,15 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
 /** Who sits at the table already, and how many seats are free. */
 function Seats({ info }: { readonly info: MatchInfo }): JSX.Element {
   return (
-    <ul class="waiting-seats" aria-label="Seats">
+    <ul class="waiting-seats" aria-label={t('Seats')}>
       {info.seats.map(({ name, bot }, index) => (
         <li key={index}>
-          <Icon name={bot ? 'bot' : 'people'} /> {name}
-          {index === info.you && ' (you)'}
+          <Icon name={bot ? 'bot' : 'people'} /> {index === info.you ? t('{name} (you)', { name }) : name}
         </li>
       ))}
       {Array.from({ length: info.free }, (_, index) => (
         <li key={`free-${index}`} class="free">
-          free
+          {t('free')}
         </li>
       ))}
     </ul>
@@ -103,15 +103,14 @@ function Seats({ info }: { readonly info: MatchInfo }): JSX.Element {
 }
 
 function freeWords(free: number): string {
-  return free === 1 ? 'One seat is still free.' : `${free} seats are still free.`;
+  return tn('One seat is still free.', '{n} seats are still free.', free);
 }
 
 function waitingWords({ free, seats }: MatchInfo): string {
   const all = seats.length + free;
-  if (free === 0) return `${all === 2 ? 'Both' : `All ${all}`} seats are taken. The match begins when ${all === 2 ? 'both players are' : 'everybody is'} here.`;
-  return all === 2
-    ? 'Your seat is taken. The match begins by itself when your opponent opens the link.'
-    : `Your seat is taken. ${freeWords(free)} The match begins by itself when everybody has opened the link.`;
+  if (free === 0) return all === 2 ? t('Both seats are taken. The match begins when both players are here.') : t('All {n} seats are taken. The match begins when everybody is here.', { n: all });
+  if (all === 2) return t('Your seat is taken. The match begins by itself when your opponent opens the link.');
+  return [t('Your seat is taken.'), freeWords(free), t('The match begins by itself when everybody has opened the link.')].join(' ');
 }
 
 function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
@@ -141,7 +140,7 @@ function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
         </p>
       )}
       <button type="button" class="button" onClick={() => void giveUp()}>
-        Give it up
+        {t('Give it up')}
       </button>
       <Commitment commitment={commitment} />
     </>
@@ -152,10 +151,11 @@ function Commitment({ commitment }: { readonly commitment: string | null }): JSX
   if (commitment === null) return null;
   return (
     <details class="commitment">
-      <summary>Why the shuffle can be trusted</summary>
+      <summary>{t('Why the shuffle can be trusted')}</summary>
       <p>
-        The server has fixed its secret already and shows this fingerprint of it. Every player’s browser adds random numbers of its own, and after the match the secret is revealed: then this page
-        can check every shuffle.
+        {t(
+          'The server has fixed its secret already and shows this fingerprint of it. Every player’s browser adds random numbers of its own, and after the match the secret is revealed: then this page can check every shuffle.',
+        )}
       </p>
       <code>{commitment}</code>
     </details>
@@ -171,15 +171,21 @@ interface Known {
 async function load(id: string): Promise<Known> {
   const [{ games }, home] = await Promise.all([loadOffered(), homeOf(id)]);
   const game = games.find((one) => one.id === id);
-  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', `This server does not play “${id}”.`);
+  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not play “{game}”.', { game: id }));
   // Without them there are the starter decks.
   void loadDecks(game, home).catch(() => undefined);
   return { game, home };
 }
 
-function invitedWords({ fork, seats, free }: MatchInfo): string {
-  if (fork !== null) return 'Nothing is to be chosen: the table is as it was. It is practice, and counts for no record.';
-  return seats.length + free === 2 ? 'Choose a deck and take the other seat.' : `${freeWords(free)} Choose a deck and take one.`;
+/** Who invites to what, and what is to be done for it. */
+function invitedWords({ fork, seats, free }: MatchInfo, game: string): string {
+  const who = seats[0]?.name ?? t('Somebody');
+  if (fork !== null) {
+    return [t('{who} invites you to play a finished match on from a moment of it.', { who }), t('Nothing is to be chosen: the table is as it was. It is practice, and counts for no record.')].join(' ');
+  }
+  const invited = t('{who} invites you to a match of {game}.', { who, game });
+  if (seats.length + free === 2) return [invited, t('Choose a deck and take the other seat.')].join(' ');
+  return [invited, freeWords(free), t('Choose a deck and take one.')].join(' ');
 }
 
 function Guest({ info, onChange }: RoomProps): JSX.Element {
@@ -220,10 +226,8 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   const terms = known?.home.termsInWords?.(options) ?? [];
   return (
     <>
-      <p class="about">
-        {info.seats[0]?.name ?? 'Somebody'} invites you to {fork === null ? `a match of ${known?.game.name ?? 'Cardscape'}` : 'play a finished match on from a moment of it'}. {invitedWords(info)}
-      </p>
-      {terms.length > 0 && <p class="about">It is played with: {terms.join(', ')}.</p>}
+      <p class="about">{invitedWords(info, known?.game.name ?? 'Cardscape')}</p>
+      {terms.length > 0 && <p class="about">{t('It is played with: {terms}.', { terms: terms.join(', ') })}</p>}
       {!two && <Seats info={info} />}
       {known !== null && count === 1 && <DeckPicker game={known.game} home={known.home} />}
       {known !== null && count > 1 && (
@@ -232,7 +236,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
           {chosen.map(({ id }, index) => (
             <DeckChoices
               key={index}
-              legend={`Your deck ${index + 1}`}
+              legend={t('Your deck {n}', { n: index + 1 })}
               name={`deck-${index}`}
               entries={entries}
               chosen={id}
@@ -248,9 +252,9 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
         </p>
       )}
       <button type="button" class="button primary" disabled={busy || known === null || clash !== ''} onClick={() => void join()}>
-        {busy ? 'Taking the seat…' : 'Join the match'}
+        {t(busy ? 'Taking the seat…' : 'Join the match')}
       </button>
-      <p class="about">Only want to watch? That is possible once the match has begun, with this link, if the match is open to spectators.</p>
+      <p class="about">{t('Only want to watch? That is possible once the match has begun, with this link, if the match is open to spectators.')}</p>
       <Commitment commitment={info.commitment} />
     </>
   );
@@ -259,14 +263,18 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
 function Full({ info }: Pick<RoomProps, 'info'>): JSX.Element {
   return (
     <p class="about">
-      {info.seats.length === 2 ? 'Both' : 'All'} seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.
+      {t(
+        info.seats.length === 2
+          ? 'Both seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.'
+          : 'All seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.',
+      )}
     </p>
   );
 }
 
 /** A match that has not begun. */
 export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps): JSX.Element {
-  const heading = useTitle('Invitation');
+  const heading = useTitle(t('Invitation'));
   const [info, setInfo] = useState(first);
   const [theme, setTheme] = useState('');
   const seats = useRef(first.seats.length);
@@ -274,7 +282,7 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
     api.match(info.match).then(
       (now) => {
         if (now.stage !== 'waiting') return onChange();
-        if (now.seats.length > seats.current) say(now.free === 0 ? 'Everybody is here.' : `Another player is here. ${freeWords(now.free)}`);
+        if (now.seats.length > seats.current) say(now.free === 0 ? t('Everybody is here.') : [t('Another player is here.'), freeWords(now.free)].join(' '));
         seats.current = now.seats.length;
         setInfo(now);
       },
@@ -295,7 +303,7 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
     <Page theme={theme}>
       <div class="way waiting-room">
         <h1 ref={heading} tabIndex={-1}>
-          {you !== null ? (two ? 'Waiting for your opponent' : 'Waiting for the others') : free > 0 ? 'You are invited' : 'About to begin'}
+          {you !== null ? t(two ? 'Waiting for your opponent' : 'Waiting for the others') : t(free > 0 ? 'You are invited' : 'About to begin')}
         </h1>
         {you !== null ? <Own info={info} /> : free > 0 ? <Guest info={info} onChange={onChange} /> : <Full info={info} />}
       </div>

@@ -1,6 +1,7 @@
 import type { Lateness } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { listed, t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import '../styles/watch.css';
 import { lateness, spanInWords, viewersInWords } from '../watch/words.ts';
@@ -35,7 +36,7 @@ export function WatchNote({ store }: StoreProps): JSX.Element | null {
   if (store.recorded || store.you !== null || (isAtOnce(delay) && view !== 'all')) return null;
   return (
     <p class="watch-note" data-testid="watch-note">
-      {view === 'all' ? 'All hands' : 'You watch'}, {lateness(delay)} later
+      {t(view === 'all' ? 'All hands, {late} later' : 'You watch, {late} later', { late: lateness(delay) })}
     </p>
   );
 }
@@ -44,18 +45,26 @@ function Viewers({ store }: StoreProps): JSX.Element {
   const count = store.watchers.value;
   const names = store.viewers.value;
   const others = count - names.length;
-  const told = [...names, ...(names.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ');
+  const told = [...names, ...(names.length > 0 && others > 0 ? [t('{n} more', { n: others })] : [])].join(', ');
   return (
     <p class="quiet-text" data-testid="viewers">
-      <Icon name="eye" /> {count === 0 ? 'Nobody watches.' : `${viewersInWords(count)}${told === '' ? '' : `: ${told}`}.`}
+      <Icon name="eye" /> {count === 0 ? t('Nobody watches.') : `${viewersInWords(count)}${told === '' ? '' : `: ${told}`}.`}
     </p>
   );
 }
 
-/** When all hands can be seen, for players and for those who watch: 0 where turns have to be played first. */
-function openIn(openAt: number, now: number): string {
-  if (openAt === 0) return 'when enough turns have been played';
-  return openAt <= now ? 'now' : `in ${spanInWords(openAt - now)}`;
+/** When all hands can be seen, told to players. `openAt`: 0 where turns have to be played first. */
+function openToPlayers(openAt: number, now: number, late: string): string {
+  if (openAt === 0) return t('Everybody has agreed: all hands can be seen when enough turns have been played, always {late} late. You can take it back.', { late });
+  if (openAt <= now) return t('Everybody has agreed: all hands can be seen now, always {late} late. You can take it back.', { late });
+  return t('Everybody has agreed: all hands can be seen in {span}, always {late} late. You can take it back.', { span: spanInWords(openAt - now), late });
+}
+
+/** The same, told to those who watch. */
+function openToViewers(openAt: number, now: number, late: string): string {
+  if (openAt === 0) return t('Every player agrees: all hands can be seen when enough turns have been played, {late} late.', { late });
+  if (openAt <= now) return t('Every player agrees: all hands can be seen now, {late} late.', { late });
+  return t('Every player agrees: all hands can be seen in {span}, {late} late.', { span: spanInWords(openAt - now), late });
 }
 
 interface HandsProps extends StoreProps {
@@ -79,16 +88,16 @@ function Consent({ store, late }: HandsProps): JSX.Element {
     <>
       <label class="check">
         <input type="checkbox" checked={own} data-testid="consent" onChange={(event) => void store.consent(event.currentTarget.checked)} />
-        Those who watch may see my hand, {lateness(late)} later
+        {t('Those who watch may see my hand, {late} later', { late: lateness(late) })}
       </label>
       <p class="quiet-text" data-testid="consents" role="status">
         {isAgreed(store)
-          ? `Everybody has agreed: all hands can be seen ${openIn(openAt.value, now)}, always ${lateness(late)} late. You can take it back.`
+          ? openToPlayers(openAt.value, now, lateness(late))
           : own
-            ? `It needs ${missing.join(' and ')} to agree too.`
+            ? t('It needs {names} to agree too.', { names: listed(missing).join('') })
             : others.length > 0
-              ? `${others.join(' and ')} would let them. It needs everybody; you can take it back.`
-              : 'It needs every player to agree, and can be taken back.'}
+              ? tn('{names} would let them. It needs everybody; you can take it back.', '{names} would let them. It needs everybody; you can take it back.', others.length, { names: listed(others).join('') })
+              : t('It needs every player to agree, and can be taken back.')}
       </p>
     </>
   );
@@ -104,16 +113,16 @@ function Viewpoints({ store, late }: HandsProps): JSX.Element {
   };
   return (
     <>
-      <div class="row" role="group" aria-label="What you see">
+      <div class="row" role="group" aria-label={t('What you see')}>
         <button type="button" class="button" aria-pressed={hello.view === 'public'} onClick={() => choose('public')}>
-          What everybody may see
+          {t('What everybody may see')}
         </button>
         <button type="button" class="button" aria-pressed={hello.view === 'all'} disabled={!open && hello.view !== 'all'} data-testid="all-hands" onClick={() => choose('all')}>
-          All hands
+          {t('All hands')}
         </button>
       </div>
       <p class="quiet-text">
-        {isAgreed(store) ? `Every player agrees: all hands can be seen ${openIn(openAt.value, now)}, ${lateness(late)} late.` : `All hands can be seen when every player agrees, ${lateness(late)} late.`}
+        {isAgreed(store) ? openToViewers(openAt.value, now, lateness(late)) : t('All hands can be seen when every player agrees, {late} late.', { late: lateness(late) })}
       </p>
     </>
   );
@@ -125,10 +134,10 @@ function Sight({ store }: StoreProps): JSX.Element {
   const late = hello.hands;
   return (
     <>
-      {you === null && !isAtOnce(hello.delay) && <p class="quiet-text">You see the match {lateness(hello.delay)} later than its players.</p>}
+      {you === null && !isAtOnce(hello.delay) && <p class="quiet-text">{t('You see the match {late} later than its players.', { late: lateness(hello.delay) })}</p>}
       {late === null && (
         <p class="quiet-text" data-testid="no-hands">
-          In this match those who watch never see a hand.
+          {t('In this match those who watch never see a hand.')}
         </p>
       )}
       {late !== null && you === null && <Viewpoints store={store} late={late} />}
@@ -142,7 +151,7 @@ export function WatchingSection({ store }: StoreProps): JSX.Element | null {
   if (store.recorded || !store.hello.watched) return null;
   return (
     <section class="watching" aria-labelledby="watching">
-      <h3 id="watching">Watching</h3>
+      <h3 id="watching">{t('Watching')}</h3>
       <Viewers store={store} />
       <Sight store={store} />
     </section>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import type { MatchFeed } from '../match/feed.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -32,7 +33,7 @@ export function Dealings({ store, who, onReport }: AboutProps & { readonly onRep
     <>
       {heard && !store.recorded && <Muting name={name} muted={talk.isMuted(who)} onChange={(muted) => void talk.mute(who, muted)} />}
       <button type="button" class="button" onClick={onReport}>
-        <Icon name="flag" /> Report {name}…
+        <Icon name="flag" /> {t('Report {name}…', { name })}
       </button>
       {!store.recorded && <Blocking name={name} blocked={talk.isBlocked(who)} onChange={(blocked) => void talk.block(who, blocked)} />}
     </>

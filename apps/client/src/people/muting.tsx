@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 
 interface MutingProps {
@@ -11,7 +12,7 @@ interface MutingProps {
 export function Muting({ name, muted, onChange }: MutingProps): JSX.Element {
   return (
     <button type="button" class="button" aria-pressed={muted} onClick={() => onChange(!muted)}>
-      <Icon name={muted ? 'mute' : 'sound'} /> {muted ? `Hear ${name} again` : `Mute ${name}`}
+      <Icon name={muted ? 'mute' : 'sound'} /> {t(muted ? 'Hear {name} again' : 'Mute {name}', { name })}
     </button>
   );
 }

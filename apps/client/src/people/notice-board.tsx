@@ -2,6 +2,7 @@ import { declineInvitation, type Announcement, type Invitation } from '@cardscap
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { t, tx } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { api } from '../shell/session.ts';
 import '../styles/notices.css';
@@ -45,7 +46,7 @@ function Announced({ announcement: { tone, words }, onClose }: { readonly announ
       <p>
         {tone === 'warning' && <Icon name="warning" />} {words}
       </p>
-      <PutAway label="Put the announcement away" onClick={onClose} />
+      <PutAway label={t('Put the announcement away')} onClick={onClose} />
     </li>
   );
 }
@@ -59,14 +60,14 @@ function Invited({ invitation: { id, from, match } }: { readonly invitation: Inv
   return (
     <li class="told invited" data-testid="invitation">
       <p>
-        <strong>{from.name}</strong> invites you to a match.
+        {tx('<strong>{who}</strong> invites you to a match.', { strong: <strong />, who: from.name })}
       </p>
       <p class="row">
         <a class="button primary" href={`/match/${match}`}>
-          Look at it
+          {t('Look at it')}
         </a>
         <button type="button" class="button" onClick={decline}>
-          Decline
+          {t('Decline')}
         </button>
       </p>
     </li>
@@ -83,7 +84,7 @@ function ToldOnce({ told: { key, words }, brief }: { readonly told: Told; readon
   return (
     <li class="told">
       <p>{words}</p>
-      <PutAway label="Put the notice away" onClick={() => putAway(key)} />
+      <PutAway label={t('Put the notice away')} onClick={() => putAway(key)} />
     </li>
   );
 }
@@ -104,12 +105,12 @@ export default function NoticeBoard(): JSX.Element | null {
   };
   if (open.length + invitations.length + told.value.length === 0 && !draining) return null;
   return (
-    <aside class={`notice-board ${atTable ? 'at-table' : ''}`} aria-label="Notices">
+    <aside class={`notice-board ${atTable ? 'at-table' : ''}`} aria-label={t('Notices')}>
       <ul>
         {draining && (
           <li class="told warning" data-testid="draining">
             <p>
-              <Icon name="warning" /> The server is about to stop. No new matches begin; those that are played go on afterwards.
+              <Icon name="warning" /> {t('The server is about to stop. No new matches begin; those that are played go on afterwards.')}
             </p>
           </li>
         )}

@@ -1,6 +1,7 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { type Announcement, hearNotices, type Invitation, type Notice } from '@cardscape/protocol';
 import { effect, signal } from '@preact/signals';
+import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { account, api } from '../shell/session.ts';
 
@@ -46,6 +47,12 @@ export function answered(id: string): void {
   standing.value = { ...standing.peek(), invitations: standing.peek().invitations.filter((one) => one.id !== id) };
 }
 
+/** What became of a report; `about`: the player, empty for a problem. */
+function handledWords(state: 'upheld' | 'dismissed', about: string): string {
+  if (about === '') return t(state === 'upheld' ? 'A moderator has upheld the problem that you reported.' : 'A moderator has dismissed the problem that you reported.');
+  return t(state === 'upheld' ? 'A moderator has upheld your report about {name}.' : 'A moderator has dismissed your report about {name}.', { name: about });
+}
+
 function hear(notice: Notice): void {
   const now = standing.peek();
   switch (notice.type) {
@@ -56,13 +63,13 @@ function hear(notice: Notice): void {
       return;
     }
     case 'draining':
-      if (notice.draining && !now.draining) say('The server is about to stop. No new matches begin.');
+      if (notice.draining && !now.draining) say(t('The server is about to stop. No new matches begin.'));
       standing.value = { ...now, draining: notice.draining };
       return;
     case 'invitation':
       if (now.invitations.some(({ id }) => id === notice.invitation.id)) return;
       standing.value = { ...now, invitations: [...now.invitations, notice.invitation] };
-      say(`${notice.invitation.from.name} invites you to a match.`);
+      say(t('{who} invites you to a match.', { who: notice.invitation.from.name }));
       peopleVersion.value += 1;
       return;
     case 'invitation-gone':
@@ -70,23 +77,21 @@ function hear(notice: Notice): void {
       peopleVersion.value += 1;
       return;
     case 'invitation-declined':
-      tell(`${notice.by.name} has declined your invitation.`);
+      tell(t('{who} has declined your invitation.', { who: notice.by.name }));
       return;
     case 'asked':
-      tell(`${notice.by.name} wants to be your friend.`);
+      tell(t('{who} wants to be your friend.', { who: notice.by.name }));
       peopleVersion.value += 1;
       return;
     case 'friend':
-      tell(`${notice.person.name} is your friend now.`);
+      tell(t('{who} is your friend now.', { who: notice.person.name }));
       peopleVersion.value += 1;
       return;
     case 'people':
       peopleVersion.value += 1;
       return;
-    case 'report-handled': {
-      const about = notice.about === '' ? 'the problem that you reported' : `your report about ${notice.about}`;
-      tell(`A moderator has ${notice.state} ${about}.${notice.note === '' ? '' : ` ${notice.note}`}`);
-    }
+    case 'report-handled':
+      tell([handledWords(notice.state, notice.about), notice.note].filter((part) => part !== '').join(' '));
   }
 }
 

@@ -1,6 +1,7 @@
 import { acceptFriend, askFriend, block, declineInvitation, type Friend, listOwnReports, mute, type OwnReport, type Person, removeFriend, setPresence, unblock, unmute } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { language, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -13,7 +14,7 @@ import { usePeople } from './use-people.ts';
 
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
 
-const PRESENCE: Readonly<Record<Friend['presence'], string>> = { here: 'is here', playing: 'plays', away: 'is away' };
+const PRESENCE: Readonly<Record<Friend['presence'], string>> = { here: t('is here'), playing: t('plays'), away: t('is away') };
 
 /** Names with what may be done about them. */
 function List({ title, people, children, about }: { readonly title: string; readonly people: readonly Person[]; readonly children: (person: Person) => ComponentChildren; readonly about?: string }): JSX.Element | null {
@@ -51,7 +52,7 @@ function Ask({ change }: { readonly change: Change }): JSX.Element {
     setDone('');
     const asked = await change(async () => {
       const { person, friends } = await api.call(askFriend, { body: { name } });
-      const words = friends ? `${person.name} is your friend now.` : `${person.name} was asked.`;
+      const words = t(friends ? '{who} is your friend now.' : '{who} was asked.', { who: person.name });
       setDone(words);
       say(words);
     });
@@ -66,11 +67,11 @@ function Ask({ change }: { readonly change: Change }): JSX.Element {
       }}
     >
       <label class="field">
-        <span>Name of the player</span>
+        <span>{t('Name of the player')}</span>
         <input type="text" required maxLength={60} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <button type="submit" class="button primary">
-        <Icon name="people" /> Ask to be friends
+        <Icon name="people" /> {t('Ask to be friends')}
       </button>
       {done !== '' && <p class="about">{done}</p>}
     </form>
@@ -82,17 +83,17 @@ function Away({ person, change }: { readonly person: Person; readonly change: Ch
   const params = { id: person.id };
   return (
     <details class="more">
-      <summary aria-label={`More about ${person.name}`}>More</summary>
+      <summary aria-label={t('More about {name}', { name: person.name })}>{tc('somebody', 'More')}</summary>
       <div class="row">
-        <Do words="Remove" about={person} onClick={() => void change(() => api.call(removeFriend, { params }))} />
-        <Do words="Mute" about={person} onClick={() => void change(() => api.call(mute, { params }))} />
-        <Do words="Block" about={person} onClick={() => void change(() => api.call(block, { params }))} />
+        <Do words={t('Remove')} about={person} onClick={() => void change(() => api.call(removeFriend, { params }))} />
+        <Do words={tc('somebody', 'Mute')} about={person} onClick={() => void change(() => api.call(mute, { params }))} />
+        <Do words={t('Block')} about={person} onClick={() => void change(() => api.call(block, { params }))} />
       </div>
     </details>
   );
 }
 
-const STATES: Readonly<Record<OwnReport['state'], string>> = { open: 'waits for a moderator', upheld: 'upheld', dismissed: 'dismissed' };
+const STATES: Readonly<Record<OwnReport['state'], string>> = { open: t('waits for a moderator'), upheld: t('upheld'), dismissed: t('dismissed') };
 
 function OwnReports(): JSX.Element {
   const [reports, setReports] = useState<readonly OwnReport[]>([]);
@@ -111,18 +112,18 @@ function OwnReports(): JSX.Element {
   }, [open]);
   return (
     <section class="people-list">
-      <h2>Reports</h2>
-      <p class="about">A player is reported from the match or its replay, so that the moderators see the moment that you mean, or from the player’s page.</p>
+      <h2>{t('Reports')}</h2>
+      <p class="about">{t('A player is reported from the match or its replay, so that the moderators see the moment that you mean, or from the player’s page.')}</p>
       <p class="row">
         <button type="button" class="button" onClick={() => setOpen(true)}>
-          <Icon name="flag" /> Report a problem…
+          <Icon name="flag" /> {t('Report a problem…')}
         </button>
       </p>
       <ul>
         {reports.map(({ id, kind, about, state, note, at }) => (
           <li key={id}>
             <span class="person-name">
-              {kind === 'player' ? about : 'A problem'}, {new Date(at).toLocaleDateString()}: {STATES[state]}
+              {kind === 'player' ? about : t('A problem')}, {new Date(at).toLocaleDateString(language)}: {STATES[state]}
             </span>
             {note !== '' && <span>{note}</span>}
           </li>
@@ -135,59 +136,59 @@ function OwnReports(): JSX.Element {
 
 /** Friends, what one was asked, and whom one does not want to hear or meet. */
 export default function PeoplePage(): JSX.Element {
-  const heading = useTitle('People');
+  const heading = useTitle(t('People'));
   const { answer: people, trouble, loading, refusal, change } = usePeople();
   const order: readonly Friend['presence'][] = ['here', 'playing', 'away'];
   return (
     <Page>
       <div class="people">
         <h1 ref={heading} tabIndex={-1}>
-          People
+          {t('People')}
         </h1>
         <Problem {...trouble} />
         <p class="problem" role="alert">
           {refusal}
         </p>
-        {loading && <p class="loading">Looking who is here…</p>}
+        {loading && <p class="loading">{t('Looking who is here…')}</p>}
         {people !== null && (
           <>
             {people.invitations.length > 0 && (
               <section class="people-list" data-testid="invitations">
-                <h2>Invitations</h2>
+                <h2>{t('Invitations')}</h2>
                 <ul>
                   {people.invitations.map(({ id, from, match }) => (
                     <li key={id}>
-                      <span class="person-name">{from.name} invites you to a match</span>
+                      <span class="person-name">{t('{who} invites you to a match', { who: from.name })}</span>
                       <a class="button primary" href={`/match/${match}`}>
-                        Look at it
+                        {t('Look at it')}
                       </a>
-                      <Do words="Decline" about={from} onClick={() => void change(() => api.call(declineInvitation, { params: { id } }))} />
+                      <Do words={t('Decline')} about={from} onClick={() => void change(() => api.call(declineInvitation, { params: { id } }))} />
                     </li>
                   ))}
                 </ul>
               </section>
             )}
-            <List title="They ask to be your friends" people={people.asks}>
+            <List title={t('They ask to be your friends')} people={people.asks}>
               {(person) => (
                 <>
-                  <button type="button" class="button primary" aria-label={`Accept: ${person.name}`} onClick={() => void change(() => api.call(acceptFriend, { params: { id: person.id } }))}>
-                    Accept
+                  <button type="button" class="button primary" aria-label={`${t('Accept')}: ${person.name}`} onClick={() => void change(() => api.call(acceptFriend, { params: { id: person.id } }))}>
+                    {t('Accept')}
                   </button>
-                  <Do words="Decline" about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />
-                  <Do words="Block" about={person} onClick={() => void change(() => api.call(block, { params: { id: person.id } }))} />
+                  <Do words={t('Decline')} about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />
+                  <Do words={t('Block')} about={person} onClick={() => void change(() => api.call(block, { params: { id: person.id } }))} />
                 </>
               )}
             </List>
             <section class="people-list">
-              <h2>Friends</h2>
-              {people.friends.length === 0 && <p class="about">You have no friends here yet. Ask somebody by name; a friend can be invited to a match.</p>}
+              <h2>{t('Friends')}</h2>
+              {people.friends.length === 0 && <p class="about">{t('You have no friends here yet. Ask somebody by name; a friend can be invited to a match.')}</p>}
               <Ask change={change} />
               <label class="check">
                 <input type="checkbox" checked={people.shown} onChange={(event) => void change(() => api.call(setPresence, { body: { shown: event.currentTarget.checked } }))} />
-                Friends see when I am here
+                {t('Friends see when I am here')}
               </label>
             </section>
-            <List title="Your friends" people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}>
+            <List title={t('Your friends')} people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}>
               {(person) => {
                 const presence = people.friends.find(({ id }) => id === person.id)?.presence ?? 'away';
                 return (
@@ -198,14 +199,14 @@ export default function PeoplePage(): JSX.Element {
                 );
               }}
             </List>
-            <List title="You have asked" people={people.asked}>
-              {(person) => <Do words="Take back" about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />}
+            <List title={t('You have asked')} people={people.asked}>
+              {(person) => <Do words={t('Take back')} about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />}
             </List>
-            <List title="Muted" about="What they say in a match is not shown to you." people={people.muted}>
-              {(person) => <Do words="Hear again" about={person} onClick={() => void change(() => api.call(unmute, { params: { id: person.id } }))} />}
+            <List title={t('Muted')} about={t('What they say in a match is not shown to you.')} people={people.muted}>
+              {(person) => <Do words={t('Hear again')} about={person} onClick={() => void change(() => api.call(unmute, { params: { id: person.id } }))} />}
             </List>
-            <List title="Blocked" about={BLOCKED} people={people.blocked}>
-              {(person) => <Do words="Unblock" about={person} onClick={() => void change(() => api.call(unblock, { params: { id: person.id } }))} />}
+            <List title={t('Blocked')} about={BLOCKED} people={people.blocked}>
+              {(person) => <Do words={t('Unblock')} about={person} onClick={() => void change(() => api.call(unblock, { params: { id: person.id } }))} />}
             </List>
             <OwnReports />
           </>

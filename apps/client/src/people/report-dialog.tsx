@@ -1,6 +1,7 @@
 import { type InMatch, REPORT_REASONS, reportPlayer, reportProblem } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t, tx } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Select } from '../shell/select.tsx';
@@ -13,12 +14,12 @@ export type Accused = Somebody | { readonly name: string; readonly account: stri
 type Reason = (typeof REPORT_REASONS)[number];
 
 const WORDS: Readonly<Record<Reason, string>> = {
-  words: 'Hurting or unwanted words',
-  stalling: 'Plays slowly on purpose',
-  leaving: 'Leaves matches',
-  cheating: 'Cheats',
-  name: 'A name that should not be',
-  other: 'Something else',
+  words: t('Hurting or unwanted words'),
+  stalling: t('Plays slowly on purpose'),
+  leaving: t('Leaves matches'),
+  cheating: t('Cheats'),
+  name: t('A name that should not be'),
+  other: t('Something else'),
 };
 
 interface ReportProps {
@@ -48,7 +49,7 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
       if (accused === null) await api.call(reportProblem, { body: { match, seq, words } });
       else await api.call(reportPlayer, { body: { accused: accusedOf(accused), match, seq, reason, words } });
       setSent(true);
-      say('The report was sent.');
+      say(t('The report was sent.'));
     } catch (error) {
       setProblem(sentenceOf(error));
     }
@@ -56,17 +57,15 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
   };
   const mayReport = accused === null || account.value?.guest !== true;
   return (
-    <Dialog title={accused === null ? 'Report a problem' : `Report ${accused.name}`} kind="sheet" testId="report-dialog" onClose={onClose}>
+    <Dialog title={accused === null ? t('Report a problem') : t('Report {name}', { name: accused.name })} kind="sheet" testId="report-dialog" onClose={onClose}>
       {!mayReport ? (
-        <p>
-          Only players with an account can report somebody. <a href="/account">Sign up</a>: you keep everything that you have as a guest.
-        </p>
+        <p>{tx('Only players with an account can report somebody. <signup>Sign up</signup>: you keep everything that you have as a guest.', { signup: <a href="/account" /> })}</p>
       ) : sent ? (
         <>
-          <p>The report was sent. You will be told what came of it.</p>
+          <p>{t('The report was sent. You will be told what came of it.')}</p>
           <p class="row">
             <button type="button" class="button primary" onClick={onClose}>
-              Close
+              {t('Close')}
             </button>
           </p>
         </>
@@ -78,18 +77,18 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
             void send();
           }}
         >
-          {accused !== null && <Select label="What is wrong" value={reason} options={REPORT_REASONS.map((one) => [one, WORDS[one]] as const)} onChange={setReason} />}
+          {accused !== null && <Select label={t('What is wrong')} value={reason} options={REPORT_REASONS.map((one) => [one, WORDS[one]] as const)} onChange={setReason} />}
           <label class="field">
-            <span>{accused === null ? 'What does not work, and what did you expect?' : 'What happened?'}</span>
+            <span>{t(accused === null ? 'What does not work, and what did you expect?' : 'What happened?')}</span>
             <textarea rows={4} maxLength={1000} required={accused === null} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
           </label>
-          {match !== null && <p class="quiet-text">The match and this moment are sent along{accused === null ? '' : ', with what was said there last'}.</p>}
+          {match !== null && <p class="quiet-text">{t(accused === null ? 'The match and this moment are sent along.' : 'The match and this moment are sent along, with what was said there last.')}</p>}
           <p class="problem" role="alert">
             {problem}
           </p>
           <p class="row">
             <button type="submit" class="button primary" disabled={busy}>
-              {busy ? 'Sending…' : 'Send the report'}
+              {t(busy ? 'Sending…' : 'Send the report')}
             </button>
           </p>
         </form>

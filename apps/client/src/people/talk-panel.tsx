@@ -1,6 +1,7 @@
 import { LINE_LENGTH, PHRASES } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t, tc } from '../i18n/index.ts';
 import type { MatchFeed } from '../match/feed.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -21,12 +22,12 @@ export function Said({ store }: TalkProps): JSX.Element | null {
   const line = talk.fresh.value;
   if (line === null) return null;
   return (
-    <aside class="said-now" aria-label="Just said" data-testid="said">
+    <aside class="said-now" aria-label={t('Just said')} data-testid="said">
       <p>
         <strong>{line.name}</strong> {wordsOf(line)}
       </p>
-      <button type="button" class="button quiet" aria-label={`Mute ${line.name}`} onClick={() => void talk.mute(speakerOf(line), true)}>
-        <Icon name="mute" /> Mute
+      <button type="button" class="button quiet" aria-label={t('Mute {name}', { name: line.name })} onClick={() => void talk.mute(speakerOf(line), true)}>
+        <Icon name="mute" /> {tc('somebody', 'Mute')}
       </button>
     </aside>
   );
@@ -37,14 +38,14 @@ function Lines({ talk, onAbout }: { readonly talk: MatchTalk; readonly onAbout: 
   const lines = talk.lines.value;
   const { box, onScroll } = useNewest(lines);
   return (
-    <div class="talk-lines" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-label="What was said">
-      {lines.length === 0 && <p class="quiet-text">Nobody has said anything.</p>}
+    <div class="talk-lines" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('What was said')}>
+      {lines.length === 0 && <p class="quiet-text">{t('Nobody has said anything.')}</p>}
       {lines.map((line) => (
         <p key={line.number}>
           {talk.isOwn(line) ? (
             <strong>{line.name}</strong>
           ) : (
-            <button type="button" class="said-by" title={`Mute, block or report ${line.name}`} onClick={() => onAbout(speakerOf(line))}>
+            <button type="button" class="said-by" title={t('Mute, block or report {name}', { name: line.name })} onClick={() => onAbout(speakerOf(line))}>
               {line.name}
             </button>
           )}{' '}
@@ -69,11 +70,11 @@ function Typing({ talk }: { readonly talk: MatchTalk }): JSX.Element {
       }}
     >
       <label class="field">
-        <span>Say something</span>
+        <span>{t('Say something')}</span>
         <input type="text" maxLength={LINE_LENGTH} autocomplete="off" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
       </label>
       <button type="submit" class="button primary">
-        Say it
+        {t('Say it')}
       </button>
     </form>
   );
@@ -91,13 +92,13 @@ export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: (
   if (reporting !== null) return <ReportDialog match={store.client.match} seq={store.client.state.seq} accused={reporting === 'problem' ? null : reporting} onClose={onClose} />;
   if (about !== null) return <PersonDialog store={store} who={about} onClose={() => setAbout(null)} />;
   return (
-    <Dialog title={recorded ? 'Report' : 'Talk'} kind="sheet" testId="talk-dialog" onClose={onClose}>
+    <Dialog title={t(recorded ? 'Report' : 'Talk')} kind="sheet" testId="talk-dialog" onClose={onClose}>
       {people && (
         <>
           <Lines talk={talk} onAbout={setAbout} />
-          {store.you === null && <p class="quiet-text">Those who watch hear you. Players do not, and you do not hear them.</p>}
+          {store.you === null && <p class="quiet-text">{t('Those who watch hear you. Players do not, and you do not hear them.')}</p>}
           {talk.silenced.value ? (
-            <p class="quiet-text">A moderator has muted you.</p>
+            <p class="quiet-text">{t('A moderator has muted you.')}</p>
           ) : (
             <div class="phrases">
               {PHRASES.map((phrase) => (
@@ -110,7 +111,7 @@ export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: (
           {talk.words.value && !talk.silenced.value && <Typing talk={talk} />}
         </>
       )}
-      {!people && !recorded && <p class="quiet-text">Only bots play against you. They hear nothing.</p>}
+      {!people && !recorded && <p class="quiet-text">{t('Only bots play against you. They hear nothing.')}</p>}
       <TalkProblem store={store} />
       {others.map((who) => (
         <div key={who.name} class="talk-player">
@@ -120,7 +121,7 @@ export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: (
       ))}
       <p class="row">
         <button type="button" class="button" onClick={() => setReporting('problem')}>
-          <Icon name="warning" /> Report a problem…
+          <Icon name="warning" /> {t('Report a problem…')}
         </button>
       </p>
     </Dialog>

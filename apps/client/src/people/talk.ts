@@ -1,23 +1,24 @@
 import { Refused } from '@cardscape/client-kit';
 import { blockInMatch, getTalk, type InMatch, LINE_LENGTH, muteInMatch, type Phrase, type TalkLine, type TalkRequest } from '@cardscape/protocol';
 import { type Signal, signal } from '@preact/signals';
+import { t } from '../i18n/index.ts';
 import type { FeedClient } from '../match/feed.ts';
 import { say } from '../shell/announce.ts';
 import { settings } from '../shell/settings.ts';
 import { account, api, sentenceOf } from '../shell/session.ts';
 
-/** The phrases in words. */
+/** The phrases in words: they travel by their names, and everybody reads them in the own language. */
 export const PHRASE_WORDS: Readonly<Record<Phrase, string>> = {
-  hello: 'Hello!',
-  luck: 'Good luck!',
-  thanks: 'Thanks!',
-  'well-played': 'Well played!',
-  oops: 'Oops.',
-  thinking: 'Let me think.',
-  wow: 'Wow!',
-  'good-match': 'Good match!',
-  again: 'Once more?',
-  bye: 'Goodbye!',
+  hello: t('Hello!'),
+  luck: t('Good luck!'),
+  thanks: t('Thanks!'),
+  'well-played': t('Well played!'),
+  oops: t('Oops.'),
+  thinking: t('Let me think.'),
+  wow: t('Wow!'),
+  'good-match': t('Good match!'),
+  again: t('Once more?'),
+  bye: t('Goodbye!'),
 };
 
 /** Milliseconds that something that was said stays on the table. */
@@ -120,7 +121,7 @@ export class MatchTalk {
       await this.client.say?.('words' in said ? { words: said.words.slice(0, LINE_LENGTH) } : said);
       return true;
     } catch (error) {
-      this.problem.value = error instanceof Refused ? error.message : 'That was not heard: the connection was lost.';
+      this.problem.value = error instanceof Refused ? error.message : t('That was not heard: the connection was lost.');
       return false;
     }
   }
@@ -133,7 +134,7 @@ export class MatchTalk {
   /** Wants nothing to do with somebody, or takes that back. */
   async block(who: Somebody, blocked: boolean): Promise<void> {
     const done = await this.#change(who, blocked, () => api.call(blockInMatch, { params: { match: this.client.match }, body: { who: inMatch(who), blocked } }), this.#blocked);
-    if (done) say(blocked ? `${who.name} is blocked.` : `${who.name} is not blocked any more.`);
+    if (done) say(t(blocked ? '{name} is blocked.' : '{name} is not blocked any more.', { name: who.name }));
   }
 
   /** Resolves to whether the server has agreed. */

@@ -2,7 +2,8 @@ import type { LinkView } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face-view.tsx';
 import { tierFrom } from '../../cards/spec.ts';
-import type { Sentence } from '../../games/look.ts';
+import type { CardMention, Sentence } from '../../games/look.ts';
+import { parts, t, tc } from '../../i18n/index.ts';
 import { attackUnderWay } from '../../table/attack.ts';
 import type { MatchStore } from '../store.ts';
 import type { TableProps } from '../table.ts';
@@ -11,13 +12,19 @@ import { Words } from '../words.tsx';
 /** Pictures of links are this wide. */
 const FACE_WIDTH = 58;
 
-function cardNamed(store: MatchStore, handle: number): Sentence {
+function cardNamed(store: MatchStore, handle: number): CardMention | string {
   const known = store.witness.known(handle);
-  return known === null ? ['a card'] : [store.look.mention(known.id, known.tier, handle)];
+  return known === null ? t('a card') : store.look.mention(known.id, known.tier, handle);
 }
 
 function targetsOf(store: MatchStore, { targets }: LinkView): Sentence {
-  return targets.flatMap((handle, index) => (index === 0 ? cardNamed(store, handle) : [', ', ...cardNamed(store, handle)]));
+  return targets.flatMap((handle, index) => (index === 0 ? [cardNamed(store, handle)] : [', ', cardNamed(store, handle)]));
+}
+
+/** Which card attacks what. */
+function attackSentence(store: MatchStore, { attacker: from, target: to }: { readonly attacker: number; readonly target: number }): Sentence {
+  const attacker = cardNamed(store, from);
+  return to === 0 ? parts<CardMention>('{attacker} attacks directly.', { attacker }) : parts<CardMention>('{attacker} attacks {target}.', { attacker, target: cardNamed(store, to) });
 }
 
 function Link({ link, store }: { readonly link: LinkView; readonly store: MatchStore }): JSX.Element {
@@ -26,7 +33,7 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
   const tier = tierFrom(known?.tier ?? 1);
   const line = look.effectLine(link.id, link.effect);
   const face = look.face(link.id, tier);
-  const owner = link.seat === store.you ? 'you' : (witness.names[link.seat] ?? 'opponent');
+  const owner = link.seat === store.you ? tc('whose', 'you') : (witness.names[link.seat] ?? t('opponent'));
   return (
     <li class={`link ${link.seat === store.model.value.near ? 'near' : 'far'} ${link.countered ? 'countered' : ''}`} value={link.number}>
       <div class="link-face" aria-hidden="true">
@@ -45,10 +52,10 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
         )}
         {link.targets.length > 0 && (
           <p class="link-targets">
-            Targets: <Words sentence={targetsOf(store, link)} store={store} />
+            {t('Targets:')} <Words sentence={targetsOf(store, link)} store={store} />
           </p>
         )}
-        {link.countered && <p class="link-targets">Countered: it will do nothing.</p>}
+        {link.countered && <p class="link-targets">{t('Countered: it will do nothing.')}</p>}
       </div>
     </li>
   );
@@ -60,7 +67,7 @@ function LastingList({ store }: { readonly store: MatchStore }): JSX.Element | n
   if (lasting.length === 0) return null;
   return (
     <section aria-labelledby="lasting-title" data-testid="lasting">
-      <h3 id="lasting-title">What lasts</h3>
+      <h3 id="lasting-title">{t('What lasts')}</h3>
       <ul class="card-marks">
         {lasting.map((words, index) => (
           <li key={index}>{words}</li>
@@ -89,11 +96,11 @@ function Links({ table }: TableProps): JSX.Element {
     <>
       {attack !== null && (
         <p class="attack-line">
-          <Words sentence={[...cardNamed(store, attack.attacker), ' attacks ', ...(attack.target === 0 ? ['directly'] : cardNamed(store, attack.target)), '.']} store={store} />
+          <Words sentence={attackSentence(store, attack)} store={store} />
         </p>
       )}
       {chain.length === 0 ? (
-        attack === null && <p class="quiet-text">Nothing waits on the chain.</p>
+        attack === null && <p class="quiet-text">{t('Nothing waits on the chain.')}</p>
       ) : (
         <ol class="links" reversed>
           {chain.toReversed().map((link) => (
@@ -116,7 +123,7 @@ export function ChainPanel({ table }: TableProps): JSX.Element | null {
     <section class="chain-area" aria-labelledby="chain-title" data-testid="chain">
       <div class="panel chain">
         <h2 id="chain-title">
-          Chain <span>newest resolves first</span>
+          {t('Chain')} <span>{t('newest resolves first')}</span>
         </h2>
         <Links table={table} />
       </div>

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { kindColour, css } from '../../cards/palette.ts';
+import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { mainOption, type Offer } from '../../table/interaction/machine.ts';
 import type { Thing } from '../../table/thing.ts';
@@ -65,7 +66,7 @@ const FACE_WIDTH = 64;
 /** A card that is chosen by its button: everything about it, since it cannot be pointed at to look at it. */
 function cardWords({ store, viewport }: Table, handle: number, textual: boolean): Wording {
   const seen = seenCard(store, handle);
-  if (seen === null) return { label: 'A hidden card' };
+  if (seen === null) return { label: t('A hidden card') };
   const { id, tier, inspection } = seen;
   const picture = textual ? null : store.look.face(id, tier);
   // Where a card is looked at over the table, that would lie over the choice itself.
@@ -91,12 +92,14 @@ function wordsOf(table: Table, thing: Thing, textual: boolean): Wording {
   switch (thing.kind) {
     case 'option':
       return thing.detail === undefined ? { label: thing.label } : { label: thing.label, detail: thing.detail };
-    case 'seat':
-      return { label: `Attack ${table.store.players.value.find(({ seat }) => seat === thing.seat)?.name ?? 'the player'} directly` };
+    case 'seat': {
+      const player = table.store.players.value.find(({ seat }) => seat === thing.seat);
+      return { label: player === undefined ? t('Attack the player directly') : t('Attack {name} directly', { name: player.name }) };
+    }
     case 'card':
       return cardWords(table, thing.handle, textual);
     case 'place':
-      return { label: 'Slot' };
+      return { label: t('Slot') };
   }
 }
 
@@ -127,7 +130,7 @@ export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
               kind={isMain(offer) ? 'primary' : 'plain'}
               testId={`option-${key}`}
               {...(role === 'chosen' ? { pressed: true } : {})}
-              {...(isMain(offer) ? { hotkey: 'Space' } : {})}
+              {...(isMain(offer) ? { hotkey: t('Space') } : {})}
               label={
                 <>
                   {order !== null && <span class="order">{order}</span>}
@@ -165,7 +168,7 @@ export function Picker({ table, cards, title }: PickerProps): JSX.Element {
   if (aside) {
     return (
       <button type="button" class="button" data-testid="picker-show" onClick={() => setAside(false)}>
-        <Icon name="hand" /> Show the cards ({cards.length})
+        <Icon name="hand" /> {t('Show the cards ({n})', { n: cards.length })}
       </button>
     );
   }
@@ -174,7 +177,7 @@ export function Picker({ table, cards, title }: PickerProps): JSX.Element {
       <header>
         <h2>{title}</h2>
         <button type="button" class="button quiet" onClick={() => setAside(true)}>
-          <Icon name="eye" /> Table
+          <Icon name="eye" /> {t('Table')}
         </button>
       </header>
       <Scroller class="picker-cards">

@@ -2,6 +2,7 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import type { Seat } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
 import { BlockOthers } from '../../people/in-match.tsx';
 import { saveReplay } from '../../replay/file.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -16,7 +17,7 @@ import { RatingNews } from './rating.tsx';
 export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
   return (
     <a class="button" href={`/replays/${match}`} data-testid="replay-link">
-      <Icon name="play" /> Watch the replay
+      <Icon name="play" /> {t('Watch the replay')}
     </a>
   );
 }
@@ -32,7 +33,7 @@ export function ReplayTools({ match, seat }: { readonly match: string; readonly 
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof ApiRefusal ? sentenceOf(error) : 'The check could not be carried out. Save the replay, and check it with the command line.');
+      setProblem(error instanceof ApiRefusal ? sentenceOf(error) : t('The check could not be carried out. Save the replay, and check it with the command line.'));
     } finally {
       setBusy(false);
     }
@@ -41,16 +42,16 @@ export function ReplayTools({ match, seat }: { readonly match: string; readonly 
     <div class="replay-tools">
       <div class="row">
         <button type="button" class="button" disabled={busy} data-testid="verify" onClick={() => void attempt(async () => setReport(await checkFairness(api, match, seat)))}>
-          <Icon name="shield" /> {busy ? 'Working…' : 'Check the shuffle'}
+          <Icon name="shield" /> {t(busy ? 'Working…' : 'Check the shuffle')}
         </button>
         <button type="button" class="button" disabled={busy} onClick={() => void attempt(async () => saveReplay(match, report?.replay ?? (await api.replay(match))))}>
-          <Icon name="download" /> Save the replay
+          <Icon name="download" /> {t('Save the replay')}
         </button>
       </div>
       {report !== null && (
         <div class={`fairness ${report.fair ? 'fair' : 'unfair'}`} role="status" data-testid="fairness">
           <p>
-            <strong>{report.fair ? 'The match was fair.' : 'Something does not fit.'}</strong>
+            <strong>{t(report.fair ? 'The match was fair.' : 'Something does not fit.')}</strong>
           </p>
           <ul>
             {report.findings.map(({ good, text }) => (
@@ -76,7 +77,7 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
   if (ui.endAside.value) {
     return (
       <button type="button" class="button gold end-back" onClick={() => (ui.endAside.value = false)}>
-        Show the result
+        {t('Show the result')}
       </button>
     );
   }
@@ -100,7 +101,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
       </h2>
       <p class="end-reason">{reason}</p>
       <p class="quiet-text">
-        Turn {store.model.value.view.turn}
+        {t('Turn {turn}', { turn: store.model.value.view.turn })}
         {store.players.value.map(({ seat, name }) => {
           const { score } = store.look.seat(store.model.value, seat);
           return ` · ${name}: ${score.value} ${score.label}`;
@@ -111,15 +112,15 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> Look at the table
+          <Icon name="eye" /> {t('Look at the table')}
         </button>
         {people && (
           <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
-            <Icon name="people" /> Talk and report
+            <Icon name="people" /> {t('Talk and report')}
           </button>
         )}
         <a class="button" href="/">
-          <Icon name="home" /> Lobby
+          <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
       <BlockOthers store={store} />

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { say } from '../../shell/announce.ts';
 import { useNewest } from '../../shell/use-newest.ts';
@@ -32,7 +33,7 @@ export function LogList({ store }: { readonly store: MatchStore }): JSX.Element 
       ref={box}
       tabIndex={0}
       role="group"
-      aria-label="Log, cards with the arrow keys"
+      aria-label={t('Log, cards with the arrow keys')}
       onKeyDown={moveBetweenMentions}
       onScroll={onScroll}
     >
@@ -52,7 +53,7 @@ export function LogList({ store }: { readonly store: MatchStore }): JSX.Element 
           </ul>
         </div>
       ))}
-      {log.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
+      {log.length === 0 && <p class="quiet-text">{t('Nothing has happened yet.')}</p>}
     </div>
   );
 }
@@ -63,14 +64,14 @@ export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element 
     navigator.clipboard.writeText(logText(store.log.peek())).then(
       () => {
         setDone(true);
-        say('The log was copied.');
+        say(t('The log was copied.'));
       },
-      () => say('The log could not be copied: the browser does not allow it.'),
+      () => say(t('The log could not be copied: the browser does not allow it.')),
     );
   };
   return (
     <button type="button" class="button quiet small" onClick={copy} onBlur={() => setDone(false)}>
-      <Icon name="copy" /> {done ? 'Copied' : 'Copy'}
+      <Icon name="copy" /> {t(done ? 'Copied' : 'Copy')}
     </button>
   );
 }
@@ -82,7 +83,7 @@ export function LogPanel({ table }: TableProps): JSX.Element | null {
   return (
     <section class="panel log" style={rectStyle(rect)} aria-labelledby="log-title" data-testid="log">
       <header>
-        <h2 id="log-title">Log</h2>
+        <h2 id="log-title">{t('Log')}</h2>
         <CopyLog store={table.store} />
       </header>
       <LogList store={table.store} />

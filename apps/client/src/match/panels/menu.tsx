@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import type { TableProps } from '../table.ts';
@@ -15,34 +16,34 @@ export function MenuPanel({ table }: TableProps): JSX.Element | null {
   const watchers = store.watchers.value;
   const { muted } = settings.value;
   return (
-    <nav class={`match-menu ${roomy ? '' : 'tight'}`} style={rectStyle(rect)} aria-label="Match">
+    <nav class={`match-menu ${roomy ? '' : 'tight'}`} style={rectStyle(rect)} aria-label={t('Match')}>
       {watchers > 0 && roomy && (
-        <span class="watchers" title="spectators">
+        <span class="watchers" title={t('spectators')}>
           <Icon name="eye" /> {watchers}
-          <span class="visually-hidden"> spectators</span>
+          <span class="visually-hidden"> {t('spectators')}</span>
         </span>
       )}
       {panels.chain === null && links > 0 && roomy && (
-        <button type="button" class="button round" aria-label={`Chain: ${links} waiting`} onClick={() => ui.open({ kind: 'chain' })}>
+        <button type="button" class="button round" aria-label={t('Chain: {n} waiting', { n: links })} onClick={() => ui.open({ kind: 'chain' })}>
           <Icon name="chain" />
         </button>
       )}
       {panels.log === null && roomy && (
-        <button type="button" class="button quiet round" aria-label="Log" onClick={() => ui.open({ kind: 'log' })}>
+        <button type="button" class="button quiet round" aria-label={t('Log')} onClick={() => ui.open({ kind: 'log' })}>
           <Icon name="log" />
         </button>
       )}
       {rect.w > 260 && (
-        <button type="button" class="button quiet round" aria-label="Talk" onClick={() => ui.open({ kind: 'talk' })}>
+        <button type="button" class="button quiet round" aria-label={t('Talk')} onClick={() => ui.open({ kind: 'talk' })}>
           <Icon name="people" />
         </button>
       )}
       {rect.w > 200 && (
-        <button type="button" class="button quiet round" aria-label="Mute" aria-pressed={muted} onClick={() => set('muted', !muted)}>
+        <button type="button" class="button quiet round" aria-label={t('Mute')} aria-pressed={muted} onClick={() => set('muted', !muted)}>
           <Icon name={muted ? 'mute' : 'sound'} />
         </button>
       )}
-      <button type="button" class="button round" aria-label="Menu" data-testid="menu" onClick={() => ui.open({ kind: 'menu' })}>
+      <button type="button" class="button round" aria-label={t('Menu')} data-testid="menu" onClick={() => ui.open({ kind: 'menu' })}>
         <Icon name="menu" />
       </button>
     </nav>

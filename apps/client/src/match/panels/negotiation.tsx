@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
 import type { TableProps } from '../table.ts';
 
 /** Answers to what the opponent has proposed: asides that carry an answer. */
@@ -8,7 +9,7 @@ export function Negotiation({ table }: TableProps): JSX.Element | null {
   if (answers.length === 0) return null;
   return (
     <div class="notice calm negotiation">
-      <p>Your opponent offers a draw.</p>
+      <p>{t('Your opponent offers a draw.')}</p>
       <div class="choice-pair">
         {answers.map(({ intent }, index) => (
           <button key={index} type="button" class="button" onClick={() => void store.submit(intent)}>

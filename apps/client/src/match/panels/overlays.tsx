@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { tierFrom } from '../../cards/spec.ts';
 import { FaceView } from '../../cards/face-view.tsx';
+import { t } from '../../i18n/index.ts';
 import { RespondSelect } from '../../pages/settings-form.tsx';
 import { othersOf, PersonDialog } from '../../people/in-match.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
@@ -23,32 +24,32 @@ function MenuDialog({ table }: TableProps): JSX.Element {
   const draw = store.asides.value.find(({ intent }) => intent.type === 'offer-draw');
   const giveUp = store.asides.value.some(({ intent }) => intent.type === 'concede');
   return (
-    <Dialog title="Menu" kind="sheet" testId="menu-dialog" onClose={() => ui.closeOverlay()}>
+    <Dialog title={t('Menu')} kind="sheet" testId="menu-dialog" onClose={() => ui.closeOverlay()}>
       <div class="menu-grid">
         <button type="button" class="button" onClick={() => ui.open({ kind: 'log' })}>
-          <Icon name="log" /> Log
+          <Icon name="log" /> {t('Log')}
         </button>
         <button type="button" class="button" onClick={() => ui.open({ kind: 'chain' })}>
-          <Icon name="chain" /> Chain ({store.model.value.view.chain.length})
+          <Icon name="chain" /> {t('Chain ({n})', { n: store.model.value.view.chain.length })}
         </button>
         <button type="button" class="button" aria-pressed={muted} onClick={() => set('muted', !muted)}>
-          <Icon name={muted ? 'mute' : 'sound'} /> {muted ? 'Sound on' : 'Mute'}
+          <Icon name={muted ? 'mute' : 'sound'} /> {t(muted ? 'Sound on' : 'Mute')}
         </button>
         <button type="button" class="button" aria-pressed={textTable} onClick={() => set('textTable', !textTable)}>
-          <Icon name="keys" /> {textTable ? 'Painted table' : 'Text table'}
+          <Icon name="keys" /> {t(textTable ? 'Painted table' : 'Text table')}
         </button>
         <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
-          <Icon name="people" /> Talk and report
+          <Icon name="people" /> {t('Talk and report')}
         </button>
         <button type="button" class="button" onClick={() => ui.open({ kind: 'keys' })}>
-          <Icon name="keys" /> Keys
+          <Icon name="keys" /> {t('Keys')}
         </button>
         <a class="button" href={`/rules/${store.look.game}`} target="_blank" rel="noreferrer">
-          <Icon name="log" /> Rules
+          <Icon name="log" /> {t('Rules')}
         </a>
       </div>
       <label class="field">
-        <span>Volume: {Math.round(volume * 100)} %</span>
+        <span>{t('Volume: {percent} %', { percent: Math.round(volume * 100) })}</span>
         <input type="range" min={0} max={100} step={5} value={Math.round(volume * 100)} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
       </label>
       {store.you !== null && <RespondSelect />}
@@ -63,19 +64,19 @@ function MenuDialog({ table }: TableProps): JSX.Element {
               void store.submit(draw.intent);
             }}
           >
-            Offer a draw
+            {t('Offer a draw')}
           </button>
         )}
         {giveUp && (
           <button type="button" class="button danger" onClick={() => ui.open({ kind: 'concede' })}>
-            <Icon name="flag" /> Concede…
+            <Icon name="flag" /> {t('Concede…')}
           </button>
         )}
         <a class="button" href="/">
-          <Icon name="home" /> Lobby
+          <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
-      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">Going to the lobby keeps your seat: you can return from there.</p>}
+      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('Going to the lobby keeps your seat: you can return from there.')}</p>}
     </Dialog>
   );
 }
@@ -95,7 +96,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
   const inspection = shown === undefined ? null : inspectCard(store, shown);
   return (
     <Dialog title={`${store.look.zoneTitle(zone, store.witness)}, ${zone.count}`} kind="sheet" testId="pile" onClose={() => ui.closeOverlay()}>
-      {cards.length === 0 && <p class="quiet-text">It is empty.</p>}
+      {cards.length === 0 && <p class="quiet-text">{t('It is empty.')}</p>}
       {inspection !== null && <CardText inspection={inspection} />}
       <ul class="pile-cards">
         {cards.map((card) => {
@@ -114,14 +115,14 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
           );
         })}
       </ul>
-      {cards.length > 0 && <p class="quiet-text">{listed ? 'Sorted by name: not their order.' : 'The newest card comes first.'}</p>}
+      {cards.length > 0 && <p class="quiet-text">{t(listed ? 'Sorted by name: not their order.' : 'The newest card comes first.')}</p>}
     </Dialog>
   );
 }
 
 function KeysDialog({ table }: TableProps): JSX.Element {
   return (
-    <Dialog title="Keys" kind="sheet" testId="keys" onClose={() => table.ui.closeOverlay()}>
+    <Dialog title={t('Keys')} kind="sheet" testId="keys" onClose={() => table.ui.closeOverlay()}>
       <KeyList map={KEY_MAP} />
     </Dialog>
   );
@@ -150,14 +151,14 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
       return <PileDialog table={table} zone={overlay.zone} />;
     case 'log':
       return (
-        <Dialog title="Log" kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>
+        <Dialog title={t('Log')} kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>
           <LogList store={store} />
           <CopyLog store={store} />
         </Dialog>
       );
     case 'chain':
       return (
-        <Dialog title="Chain" kind="sheet" testId="chain-dialog" onClose={() => ui.closeOverlay()}>
+        <Dialog title={t('Chain')} kind="sheet" testId="chain-dialog" onClose={() => ui.closeOverlay()}>
           <ChainList table={table} />
         </Dialog>
       );

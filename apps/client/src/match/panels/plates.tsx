@@ -1,25 +1,31 @@
 import type { JSX } from 'preact';
 import type { Seat } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
 import type { Rect } from '../../table/layout/geometry.ts';
 import type { Pool, SeatCounter } from '../../games/look.ts';
 import { othersOf } from '../../people/in-match.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../clock.ts';
+import type { Player } from '../feed.ts';
 import { clockNote } from '../patience.ts';
 import type { Table, TableProps } from '../table.ts';
 import { rectStyle } from './rect.ts';
+
+function isAway(player: Player | undefined): boolean {
+  return player !== undefined && !player.here && !player.bot;
+}
 
 function presence(table: Table, seat: Seat): string {
   const { store } = table;
   const player = store.players.value.find((one) => one.seat === seat);
   if (player === undefined) return '';
-  if (!player.here && !player.bot) return 'away';
+  if (isAway(player)) return t('away');
   if (store.stageOfMatch.value !== 'playing') return '';
   if (!store.model.value.view.asking.seats.includes(seat)) return '';
   // What this browser answers by itself is no decision of its player.
   if (seat === store.you && store.answersAlone.value !== null) return '';
   // Beside a clock that runs there is no need to say it, and no room.
-  return store.hello.clock !== null ? '' : seat === store.you ? 'your decision' : 'thinking';
+  return store.hello.clock !== null ? '' : t(seat === store.you ? 'your decision' : 'thinking');
 }
 
 function Counter({ table, counter }: { readonly table: Table; readonly counter: SeatCounter }): JSX.Element {
@@ -35,7 +41,7 @@ function Counter({ table, counter }: { readonly table: Table; readonly counter: 
     );
   }
   return (
-    <button type="button" class="counter" title={`${label}: open`} aria-label={`${words}: open`} onClick={() => table.ui.open({ kind: 'pile', zone })}>
+    <button type="button" class="counter" title={t('{what}: open', { what: label })} aria-label={t('{what}: open', { what: words })} onClick={() => table.ui.open({ kind: 'pile', zone })}>
       <Icon name={icon} />
       {value}
     </button>
@@ -67,9 +73,9 @@ function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat
   return (
     <span title={timeUp(store)} class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}>
       <Icon name="clock" />
-      <span class="visually-hidden">time left </span>
+      <span class="visually-hidden">{t('time left')} </span>
       {face.running && face.decision > 0 ? minutes(face.decision) : minutes(face.bank)}
-      <span class="bank"> {face.running && face.decision > 0 ? `+ ${minutes(face.bank)}` : 'bank'}</span>
+      <span class="bank"> {face.running && face.decision > 0 ? `+ ${minutes(face.bank)}` : t('bank')}</span>
       {note !== '' && <span class={`clock-note ${face.still > 0 ? 'still' : ''}`}> {note}</span>}
     </span>
   );
@@ -85,12 +91,12 @@ function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Se
   const here = presence(table, seat);
   const offer = store.stage.value.offers.find(({ thing }) => thing.kind === 'seat' && thing.seat === seat);
   const active = model.view.asking.seats.includes(seat) && store.stageOfMatch.value !== 'over';
-  const name = player?.name ?? `Player ${seat + 1}`;
+  const name = player?.name ?? t('Player {n}', { n: seat + 1 });
   return (
     <section
       class={`panel plate ${near ? 'near' : 'far'} ${active ? 'active' : ''} ${offer === undefined ? '' : 'offered'}`}
       style={rectStyle(rect)}
-      aria-label={`${near && store.you !== null ? 'You' : name}, ${score.value} ${score.label}`}
+      aria-label={`${near && store.you !== null ? t('You') : name}, ${score.value} ${score.label}`}
       data-testid={`plate-${seat}`}
       onClick={offer === undefined ? undefined : () => controller.point({ kind: 'seat', seat })}
     >
@@ -101,7 +107,7 @@ function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Se
         <PlateName table={table} seat={seat} name={name} offered={offer !== undefined} />
         <p class="plate-state">
           <SeatClock table={table} seat={seat} />
-          {here !== '' && <span class={`presence ${here === 'away' ? 'away' : ''}`}>{here}</span>}
+          {here !== '' && <span class={`presence ${isAway(player) ? 'away' : ''}`}>{here}</span>}
         </p>
         {pool !== undefined && <Crystals pool={pool} />}
         <p class="counters">
@@ -124,8 +130,9 @@ function PlateName({ table, seat, name, offered }: { readonly table: Table; read
       </p>
     );
   }
+  const about = t('{name}: mute, block, report', { name });
   return (
-    <button type="button" class="plate-name" title={`${name}: mute, block, report`} aria-label={`${name}: mute, block, report`} onClick={() => ui.open({ kind: 'person', seat })}>
+    <button type="button" class="plate-name" title={about} aria-label={about} onClick={() => ui.open({ kind: 'person', seat })}>
       {name}
     </button>
   );

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings, type Settings } from '../../shell/settings.ts';
 import { clockFace, ROPE, useServerTime } from '../clock.ts';
@@ -48,11 +49,11 @@ function Refusal({ table: { store, viewport } }: TableProps): JSX.Element | null
 /** Turn and phase in a few words, for small screens. */
 function PhaseLine({ table }: TableProps): JSX.Element {
   const { view, you } = table.store.model.value;
-  const whose = view.turn === 0 || you === null || view.outcome !== null ? '' : view.active === you ? 'yours: ' : 'theirs: ';
+  const phase = table.store.look.phaseTitle(view.phase);
+  const nobodys = view.turn === 0 || you === null || view.outcome !== null;
   return (
     <p class="turn">
-      {view.turn > 0 && <strong>Turn {view.turn}</strong>} {whose}
-      {table.store.look.phaseTitle(view.phase)}
+      {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} {nobodys ? phase : t(view.active === you ? 'yours: {phase}' : 'theirs: {phase}', { phase })}
     </p>
   );
 }
@@ -63,14 +64,14 @@ function Phases({ table }: TableProps): JSX.Element | null {
   if (store.stageOfMatch.value === 'over') return null;
   const { view, you } = store.model.value;
   const shown = store.look.phases.some(({ id }) => id === view.phase);
-  const whose = view.active === you ? 'your turn' : `${store.players.value.find(({ seat }) => seat === view.active)?.name ?? 'their'}’s turn`;
+  const whose = view.active === you ? t('your turn') : t('{name}’s turn', { name: store.players.value.find(({ seat }) => seat === view.active)?.name ?? t('opponent') });
   return (
     <div class="phases">
       <p class="turn">
-        {view.turn > 0 && <strong>Turn {view.turn}</strong>} <span>{view.turn > 0 ? whose : store.look.phaseTitle(view.phase)}</span>
+        {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} <span>{view.turn > 0 ? whose : store.look.phaseTitle(view.phase)}</span>
       </p>
       {shown && (
-        <ol aria-label="Phases">
+        <ol aria-label={t('Phases')}>
           {store.look.phases.map(({ id, label }) => (
             <li key={id} aria-current={id === view.phase ? 'step' : undefined}>
               {label}
@@ -83,9 +84,9 @@ function Phases({ table }: TableProps): JSX.Element | null {
 }
 
 const RESPOND_MODES = [
-  ['always', 'Always ask', 'Ask always', 'You are asked every time'],
-  ['able', 'Smart', 'Ask smartly', 'You are asked when you can respond'],
-  ['ownTurn', 'Until my turn', 'Pass to my turn', 'You pass until your turn'],
+  ['always', t('Always ask'), t('Ask always'), t('You are asked every time')],
+  ['able', t('Smart'), t('Ask smartly'), t('You are asked when you can respond')],
+  ['ownTurn', t('Until my turn'), t('Pass to my turn'), t('You pass until your turn')],
 ] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, alone: string, about: string])[];
 
 /**
@@ -96,7 +97,7 @@ function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
   const { respond } = settings.value;
   if (narrow) {
     return (
-      <select class="respond" data-testid="respond" aria-label="Responses" value={respond} onChange={(event) => set('respond', RESPOND_MODES.find(([mode]) => mode === event.currentTarget.value)?.[0] ?? 'able')}>
+      <select class="respond" data-testid="respond" aria-label={t('Responses')} value={respond} onChange={(event) => set('respond', RESPOND_MODES.find(([mode]) => mode === event.currentTarget.value)?.[0] ?? 'able')}>
         {RESPOND_MODES.map(([mode, , alone]) => (
           <option key={mode} value={mode}>
             {alone}
@@ -108,7 +109,7 @@ function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
   return (
     <fieldset class="respond-modes" data-testid="respond">
       <legend>
-        <span class="visually-hidden">Responses: </span>
+        <span class="visually-hidden">{t('Responses:')} </span>
         {RESPOND_MODES.find(([mode]) => mode === respond)?.[3]}
       </legend>
       {RESPOND_MODES.map(([mode, label, , about]) => (
@@ -175,7 +176,7 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
   return (
     <>
       <Scroller class="choices">
-        {stage.mayFinish && <Choice table={table} kind="primary" testId="finish" hotkey="Space" label={count === 0 ? store.look.noneTitle(witness) : `Confirm ${count} chosen`} onPress={() => controller.finish()} />}
+        {stage.mayFinish && <Choice table={table} kind="primary" testId="finish" hotkey={t('Space')} label={count === 0 ? store.look.noneTitle(witness) : t('Confirm {n} chosen', { n: count })} onPress={() => controller.finish()} />}
         {stage.variants.map((variant) => {
           // What stands before the colon is the way, what stands after it is what it does.
           const [label = '', ...rest] = store.look.variantTitle(variant, start, witness).split(': ');
@@ -194,11 +195,11 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
         })}
         <Offers table={table} offers={picker ? words : [...words, ...hidden]} textual={textual} told={store.log.value} />
       </Scroller>
-      {picker && <Picker key={store.client.decision} table={table} cards={hidden} title={store.look.ask(stage, witness) || 'Cards'} />}
+      {picker && <Picker key={store.client.decision} table={table} cards={hidden} title={store.look.ask(stage, witness) || t('Cards')} />}
       {stage.path.length > 0 && (
         <div class="choice-pair">
-          <Choice table={table} kind="plain" testId="back" hotkey="U" label="Back" onPress={() => controller.back()} />
-          <Choice table={table} kind="plain" testId="cancel" hotkey="Esc" label="Cancel" onPress={() => controller.cancel()} />
+          <Choice table={table} kind="plain" testId="back" hotkey="U" label={t('Back')} onPress={() => controller.back()} />
+          <Choice table={table} kind="plain" testId="cancel" hotkey="Esc" label={t('Cancel')} onPress={() => controller.cancel()} />
         </div>
       )}
     </>
@@ -221,7 +222,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
   const upright = kind === 'portrait';
   const begun = store.stage.value.path.length > 0;
   return (
-    <section class={`prompt-area ${kind} ${begun ? 'begun' : ''}`} style={upright ? { minHeight: `${panels.prompt.h}px` } : {}} aria-label="Decision" tabIndex={-1}>
+    <section class={`prompt-area ${kind} ${begun ? 'begun' : ''}`} style={upright ? { minHeight: `${panels.prompt.h}px` } : {}} aria-label={t('Decision')} tabIndex={-1}>
       {!upright && <Phases table={table} />}
       {kind === 'landscape' && playing && <RespondMode narrow />}
       <div class={`panel prompt ${mine ? 'mine' : ''}`} data-testid="prompt" data-guarded={ui.guarded.value} data-mine={mine} data-decision={store.client.decision}>
@@ -237,7 +238,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
         {playing && (kind === 'wide' || kind === 'medium') && <RespondMode narrow={false} />}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
-            <Icon name="clock" /> The match is paused; it goes on by itself.
+            <Icon name="clock" /> {t('The match is paused; it goes on by itself.')}
           </p>
         )}
       </div>

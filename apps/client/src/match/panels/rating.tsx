@@ -1,6 +1,7 @@
 import { getRatingChange, type RatingChange } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t, tx } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { account, api } from '../../shell/session.ts';
 
@@ -35,7 +36,7 @@ export function RatingNews({ match, played }: RatingNewsProps): JSX.Element | nu
           if (!current) return;
           setChanges(found.changes);
           const own = found.changes.find((change) => change.account === account.value?.id);
-          if (own !== undefined) say(`Your rating: ${words(own)}.`);
+          if (own !== undefined) say(t('Your rating: {change}.', { change: words(own) }));
           // It is made when those who watch have seen the end.
           setWaits(found.state === 'pending');
           if (found.state === 'pending') timer = window.setTimeout(ask, AGAIN);
@@ -50,7 +51,7 @@ export function RatingNews({ match, played }: RatingNewsProps): JSX.Element | nu
       window.clearTimeout(timer);
     };
   }, [match]);
-  if (changes.length === 0) return waits ? <p class="rating-news">The ratings change when those who watch have seen the end.</p> : null;
+  if (changes.length === 0) return waits ? <p class="rating-news">{t('The ratings change when those who watch have seen the end.')}</p> : null;
   const own = played ? changes.find((change) => change.account === account.value?.id) : undefined;
   return (
     <p class="rating-news" data-testid="rating-change">
@@ -61,9 +62,7 @@ export function RatingNews({ match, played }: RatingNewsProps): JSX.Element | nu
           </span>
         ))
       ) : (
-        <>
-          Your rating: <strong>{words(own)}</strong>
-        </>
+        tx('Your rating: <strong>{change}</strong>', { strong: <strong />, change: words(own) })
       )}
     </p>
   );

@@ -4,6 +4,7 @@ import { FaceView } from '../../cards/face-view.tsx';
 import { kindColour, css, TIER_COLOURS } from '../../cards/palette.ts';
 import { TIER_NAMES } from '../../cards/spec.ts';
 import type { Inspection } from '../../games/look.ts';
+import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import type { Rect } from '../../table/layout/geometry.ts';
 import type { Sight } from '../store.ts';
@@ -26,7 +27,7 @@ export function CardText({ inspection, address = null, children }: { readonly in
           <div key={label} class={trend === 'same' ? trend : worse ? 'down' : 'up'}>
             <dt>{label}</dt>
             <dd>
-              {now} {trend !== 'same' && <span class="printed">printed {printed}</span>}
+              {now} {trend !== 'same' && <span class="printed">{t('printed {printed}', { printed })}</span>}
             </dd>
           </div>
         ))}
@@ -47,8 +48,8 @@ export function CardText({ inspection, address = null, children }: { readonly in
       {address !== null && (
         <p class="card-more">
           <a href={address} target="_blank">
-            What its effects mean
-            <span class="visually-hidden"> (opens beside the match)</span>
+            {t('What its effects mean')}
+            <span class="visually-hidden"> {t('(opens beside the match)')}</span>
           </a>
         </p>
       )}
@@ -79,7 +80,7 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
         </div>
       )}
       <CardText key={sight.id} inspection={inspectionOf(table, sight)} address={table.store.look.cardAddress(sight.id)}>
-        {refused !== null && <p class="notice refusal">Cannot be played now: {refused}</p>}
+        {refused !== null && <p class="notice refusal">{t('Cannot be played now: {refused}', { refused })}</p>}
       </CardText>
     </>
   );
@@ -93,7 +94,7 @@ const LOW = 420;
 function ZoomBeside({ table, sight, rect }: { readonly table: Table; readonly sight: Sight; readonly rect: Rect }): JSX.Element {
   const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * (rect.h < LOW ? LOW_FACE_PART : FACE_PART)) / 1.4));
   return (
-    <section class="zoom" style={rectStyle(rect)} aria-label="Card" data-testid="zoom">
+    <section class="zoom" style={rectStyle(rect)} aria-label={t('Card')} data-testid="zoom">
       <Looked table={table} sight={sight} faceWidth={faceWidth} />
     </section>
   );
@@ -119,9 +120,9 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const space = Math.min(room.w, 460);
   const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
   return (
-    <section class={`panel zoom-over ${below ? 'below' : 'above'}`} style={{ left: `${room.x + room.w / 2}px`, width: `${space}px`, [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px` }} aria-label="Card" data-testid="zoom">
+    <section class={`panel zoom-over ${below ? 'below' : 'above'}`} style={{ left: `${room.x + room.w / 2}px`, width: `${space}px`, [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px` }} aria-label={t('Card')} data-testid="zoom">
       <Looked table={table} sight={sight} faceWidth={faceWidth} />
-      <button type="button" class="button quiet round zoom-close" aria-label="Close" onClick={() => (store.sight.value = null)}>
+      <button type="button" class="button quiet round zoom-close" aria-label={t('Close')} onClick={() => (store.sight.value = null)}>
         <Icon name="close" />
       </button>
     </section>
