@@ -2,6 +2,7 @@ import { getDescription } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../styles/developers.css';
+import { t, tn, tx } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
@@ -23,7 +24,7 @@ function followHash(): void {
 }
 
 function counted(count: number): string {
-  return count === 1 ? '1 way of asking' : `${count === 0 ? 'No' : count} ways of asking`;
+  return count === 0 ? t('No ways of asking') : tn('{n} way of asking', '{n} ways of asking', count);
 }
 
 /** The interface of the server, from its own description (P-11). */
@@ -38,10 +39,10 @@ function Reference({ description }: { readonly description: Description }): JSX.
   return (
     <>
       <p>{description.about}</p>
-      <form role="search" aria-label="Interface" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" aria-label={t('Interface')} onSubmit={(event) => event.preventDefault()}>
         <label class="field">
-          <span>Address, word or code</span>
-          <input type="search" value={words} placeholder="matches join" autocomplete="off" onInput={(event) => setWords(event.currentTarget.value)} />
+          <span>{t('Address, word or code')}</span>
+          <input type="search" value={words} placeholder={t('matches join')} autocomplete="off" onInput={(event) => setWords(event.currentTarget.value)} />
         </label>
         <p role="status">{counted(groups.reduce((sum, { operations }) => sum + operations.length, 0))}</p>
       </form>
@@ -54,12 +55,12 @@ function Reference({ description }: { readonly description: Description }): JSX.
         </section>
       ))}
       {words === '' && (
-        <section aria-label="Forms">
-          <h2>Forms</h2>
+        <section aria-label={t('Forms')}>
+          <h2>{t('Forms')}</h2>
           {Object.entries(description.forms).map(([name, form]) => (
             <div key={name} id={`form-${name}`}>
               <h3>{name}</h3>
-              <FormView form={form} label={`Fields of ${name}`} />
+              <FormView form={form} label={t('Fields of {form}', { form: name })} />
             </div>
           ))}
         </section>
@@ -73,19 +74,21 @@ async function load(): Promise<Description> {
 }
 
 export default function DevelopersPage(): JSX.Element {
-  const heading = useTitle('Developers');
+  const heading = useTitle(t('Developers'));
   const { answer: description, trouble, loading } = useAsked(load, '');
   return (
     <Page>
       <article class="prose developers">
         <h1 ref={heading} tabIndex={-1}>
-          Developers
+          {t('Developers')}
         </h1>
         <p>
-          Whatever this page does, a program can do too. Below is the HTTP interface of this server, made from the forms that it checks requests with; as a file it is <a href="/api/openapi.json" target="_blank">OpenAPI 3.1</a>.
+          {tx('Whatever this page does, a program can do too. Below is the HTTP interface of this server, made from the forms that it checks requests with; as a file it is <file>OpenAPI 3.1</file>.', {
+            file: <a href="/api/openapi.json" target="_blank" />,
+          })}
         </p>
         <Problem {...trouble} />
-        {loading && <p class="loading">Asking the server…</p>}
+        {loading && <p class="loading">{t('Asking the server…')}</p>}
         {description !== null && <Reference description={description} />}
       </article>
     </Page>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../../i18n/index.ts';
 
 /** A form of JSON, as the description writes it. */
 export interface Form {
@@ -108,11 +109,11 @@ export function nameOf(reference: string): string {
 /** Sizes and patterns, in words. */
 export function limitsOf({ minLength, maxLength, maxItems, minimum, maximum, pattern, type }: Form): string {
   const said: string[] = [];
-  if (maxLength !== undefined) said.push(minLength === undefined ? `at most ${maxLength} characters` : `${minLength} to ${maxLength} characters`);
-  if (maxItems !== undefined) said.push(`at most ${maxItems}`);
+  if (maxLength !== undefined) said.push(minLength === undefined ? t('at most {n} characters', { n: maxLength }) : t('{min} to {max} characters', { min: minLength, max: maxLength }));
+  if (maxItems !== undefined) said.push(t('at most {n}', { n: maxItems }));
   const isSafe = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
-  if (type !== 'string' && isSafe(minimum)) said.push(`${minimum} or more`);
-  if (type !== 'string' && isSafe(maximum)) said.push(`${maximum} or less`);
-  if (pattern !== undefined) said.push(`pattern ${pattern}`);
+  if (type !== 'string' && isSafe(minimum)) said.push(t('{n} or more', { n: minimum }));
+  if (type !== 'string' && isSafe(maximum)) said.push(t('{n} or less', { n: maximum }));
+  if (pattern !== undefined) said.push(t('pattern {pattern}', { pattern }));
   return said.join(', ');
 }

@@ -1,9 +1,23 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, VNode } from 'preact';
+import { t, tx } from '../../i18n/index.ts';
 import { type Form, limitsOf, nameOf, rowsOf } from './description.ts';
 
-/** Puts a word between the members of a list. */
-function between(parts: readonly ComponentChildren[], word: string): ComponentChildren[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [word, part]));
+/** All of them, with a comma between each two. */
+function between(parts: readonly VNode[]): ComponentChildren[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
+}
+
+/** One of them, or all of them at once, as the sentence for two of them says it. */
+function joined([first = <></>, ...others]: readonly VNode[], two: (one: VNode, other: VNode) => ComponentChildren): VNode {
+  return others.reduce((one, other) => <>{two(one, other)}</>, first);
+}
+
+function either(parts: readonly VNode[]): VNode {
+  return joined(parts, (one, other) => tx('{one} or {other}', { one, other }));
+}
+
+function both(parts: readonly VNode[]): VNode {
+  return joined(parts, (one, other) => tx('{one} and {other}', { one, other }));
 }
 
 /** What a form is, in a few words; forms with a name are links to where they stand. */
@@ -11,16 +25,12 @@ export function Kind({ form }: { readonly form: Form }): JSX.Element {
   const choices = form.anyOf ?? form.oneOf;
   if (form.$ref !== undefined) return <a href={`#form-${nameOf(form.$ref)}`}>{nameOf(form.$ref)}</a>;
   if (form.const !== undefined) return <code>{JSON.stringify(form.const)}</code>;
-  if (form.enum !== undefined) return <>{between(form.enum.map((one) => <code>{JSON.stringify(one)}</code>), ' or ')}</>;
-  if (choices !== undefined) return <>{between(choices.map((one) => <Kind form={one} />), ' or ')}</>;
-  if (form.allOf !== undefined) return <>{between(form.allOf.map((one) => <Kind form={one} />), ' and ')}</>;
-  if (form.type === 'array') return <>list of {form.items === undefined ? 'anything' : <Kind form={form.items} />}</>;
+  if (form.enum !== undefined) return either(form.enum.map((one) => <code>{JSON.stringify(one)}</code>));
+  if (choices !== undefined) return either(choices.map((one) => <Kind form={one} />));
+  if (form.allOf !== undefined) return both(form.allOf.map((one) => <Kind form={one} />));
+  if (form.type === 'array') return <>{form.items === undefined ? t('list of anything') : tx('list of {what}', { what: <Kind form={form.items} /> })}</>;
   if (form.type === 'object' && form.properties === undefined && typeof form.additionalProperties === 'object')
-    return (
-      <>
-        by name: <Kind form={form.additionalProperties} />
-      </>
-    );
+    return <>{tx('by name: {what}', { what: <Kind form={form.additionalProperties} /> })}</>;
   if (form.type === 'object' && form.properties !== undefined) {
     // A small form inside a choice is said in place.
     const fields = Object.entries(form.properties).map(([name, one]) => (
@@ -31,12 +41,12 @@ export function Kind({ form }: { readonly form: Form }): JSX.Element {
     return (
       <>
         {'{ '}
-        {between(fields, ', ')}
+        {between(fields)}
         {' }'}
       </>
     );
   }
-  return <>{form.type ?? 'anything'}</>;
+  return <>{form.type ?? t('anything')}</>;
 }
 
 interface FieldsProps {
@@ -51,9 +61,9 @@ export function Fields({ rows, label }: FieldsProps): JSX.Element {
       <table>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Is</th>
-            <th scope="col">Remarks</th>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Is')}</th>
+            <th scope="col">{t('Remarks')}</th>
           </tr>
         </thead>
         <tbody>
@@ -62,8 +72,8 @@ export function Fields({ rows, label }: FieldsProps): JSX.Element {
               <th scope="row">
                 <code>{name}</code>
               </th>
-              <td>{form.properties === undefined && form.items?.properties === undefined ? <Kind form={form} /> : form.items === undefined ? 'object' : 'list of objects'}</td>
-              <td>{[where, needed ? '' : 'may be left out', form.default === undefined ? '' : `else ${JSON.stringify(form.default)}`, limitsOf(form), form.description].filter((said) => said !== undefined && said !== '').join('; ')}</td>
+              <td>{form.properties === undefined && form.items?.properties === undefined ? <Kind form={form} /> : form.items === undefined ? 'object' : t('list of objects')}</td>
+              <td>{[where, needed ? '' : t('may be left out'), form.default === undefined ? '' : t('else {value}', { value: JSON.stringify(form.default) }), limitsOf(form), form.description].filter((said) => said !== undefined && said !== '').join('; ')}</td>
             </tr>
           ))}
         </tbody>
@@ -81,7 +91,7 @@ export function FormView({ form, label }: { readonly form: Form; readonly label:
     return (
       <>
         {about}
-        {form.items !== undefined && <p>A list of:</p>}
+        {form.items !== undefined && <p>{t('A list of:')}</p>}
         <Fields rows={rows} label={label} />
       </>
     );
@@ -90,11 +100,11 @@ export function FormView({ form, label }: { readonly form: Form; readonly label:
     return (
       <>
         {about}
-        <p>One of:</p>
+        <p>{t('One of:')}</p>
         <ol>
           {choices.map((one, index) => (
             <li key={index}>
-              <FormView form={one} label={`${label}, choice ${index + 1}`} />
+              <FormView form={one} label={t('{form}, choice {n}', { form: label, n: index + 1 })} />
             </li>
           ))}
         </ol>

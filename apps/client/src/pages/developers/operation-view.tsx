@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
 import type { Form, Operation } from './description.ts';
 import { Fields, FormView } from './form-view.tsx';
 import { curlOf } from './request.ts';
@@ -30,30 +31,30 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
       <p>{description}</p>
       {parameters.length > 0 && (
         <>
-          <h3>Parameters</h3>
-          <Fields label={`Parameters of ${operationId}`} rows={parameters.map(({ name, in: place, required, description: about, schema }) => ({ name, form: { ...schema, description: about }, needed: required === true, where: place === 'path' ? 'in the path' : 'in the query' }))} />
+          <h3>{t('Parameters')}</h3>
+          <Fields label={t('Parameters of {operation}', { operation: operationId })} rows={parameters.map(({ name, in: place, required, description: about, schema }) => ({ name, form: { ...schema, description: about }, needed: required === true, where: t(place === 'path' ? 'in the path' : 'in the query') }))} />
         </>
       )}
       {asked !== undefined && (
         <>
-          <h3>Body</h3>
-          <FormView form={asked} label={`Body of ${operationId}`} />
+          <h3>{t('Body')}</h3>
+          <FormView form={asked} label={t('Body of {operation}', { operation: operationId })} />
         </>
       )}
-      <h3>Answer {good?.[0]}</h3>
+      <h3>{t('Answer {status}', { status: good?.[0] ?? '' })}</h3>
       {answer !== null && answer.type !== 'application/json' && (
         <p>
           <code>{answer.type}</code>. {good?.[1].description}
         </p>
       )}
       {answer === null && <p>{good?.[1].description}</p>}
-      {answered !== undefined && <FormView form={answered} label={`Answer of ${operationId}`} />}
-      <h3>Example</h3>
-      <Command text={curlOf(operation, location.origin)} label={`Request of ${operationId}`} />
-      {answer !== null && <Snippet text={typeof answer.example === 'string' ? answer.example : JSON.stringify(answer.example, null, 2)} label={`Example answer of ${operationId}`} />}
+      {answered !== undefined && <FormView form={answered} label={t('Answer of {operation}', { operation: operationId })} />}
+      <h3>{t('Example')}</h3>
+      <Command text={curlOf(operation, location.origin)} label={t('Request of {operation}', { operation: operationId })} />
+      {answer !== null && <Snippet text={typeof answer.example === 'string' ? answer.example : JSON.stringify(answer.example, null, 2)} label={t('Example answer of {operation}', { operation: operationId })} />}
       {refusals.length > 0 && (
         <>
-          <h3>Refusals</h3>
+          <h3>{t('Refusals')}</h3>
           <dl>
             {refusals.map(([code, when]) => (
               <div key={code}>
@@ -64,7 +65,7 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
               </div>
             ))}
           </dl>
-          {operation['x-game-refuses'] === true && <p>And the codes of the game at hand, which stand in its rules; several have spaces between them.</p>}
+          {operation['x-game-refuses'] === true && <p>{t('And the codes of the game at hand, which stand in its rules; several have spaces between them.')}</p>}
         </>
       )}
     </>

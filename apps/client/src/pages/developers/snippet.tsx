@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
 
@@ -25,17 +26,16 @@ export function Command({ text, label }: SnippetProps): JSX.Element {
     navigator.clipboard.writeText(text).then(
       () => {
         setCopied(true);
-        say('The command was copied.');
+        say(t('The command was copied.'));
       },
-      () => say('Select the command and copy it by hand: the browser does not allow it.'),
+      () => say(t('Select the command and copy it by hand: the browser does not allow it.')),
     );
   };
-  const words = copied ? 'Copied' : 'Copy';
   return (
     <div class="command">
       <Snippet text={text} label={label} />
-      <button type="button" class="button" aria-label={`${words}: ${label}`} onClick={copy}>
-        <Icon name="copy" /> {words}
+      <button type="button" class="button" aria-label={t(copied ? 'Copied: {what}' : 'Copy: {what}', { what: label })} onClick={copy}>
+        <Icon name="copy" /> {t(copied ? 'Copied' : 'Copy')}
       </button>
     </div>
   );
