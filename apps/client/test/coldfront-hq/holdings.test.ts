@@ -2,7 +2,7 @@ import { gameOf } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
 import { givesAllCards, readHoldings, standingOf, withEverything } from '../../src/games/coldfront/hq/holdings.ts';
-import { withArticle } from '../../src/games/coldfront/hq/words.ts';
+import { packWords } from '../../src/games/coldfront/hq/words.ts';
 import { readWarCards } from '../../src/games/coldfront/model/cards.ts';
 
 const game = gameOf('coldfront');
@@ -29,6 +29,6 @@ describe('what a player has', () => {
   });
 
   it('names take their article', () => {
-    expect(['Crimson', 'Azure', 'Amber', 'Verdant'].map(withArticle)).toEqual(['a Crimson', 'an Azure', 'an Amber', 'a Verdant']);
+    expect(['Crimson', 'Azure', 'Amber', 'Verdant'].map(packWords)).toEqual(['Open a Crimson pack', 'Open an Azure pack', 'Open an Amber pack', 'Open a Verdant pack']);
   });
 });

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { t, tc } from '../../../i18n/index.ts';
 import { Select } from '../../../shell/select.tsx';
 import type { BattlePlan } from './battle.ts';
 import type { Lore, OptionValue } from './facts.ts';
@@ -13,35 +14,42 @@ export interface FieldsProps {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  decks: 'Decks a player',
-  factions: 'Factions of a player',
-  timeLimit: 'Seconds a turn',
-  fog: 'Fog',
-  shroud: 'Shroud',
-  shroudRegrows: 'The shroud regrows',
-  mapSize: 'Map size',
-  specialTiles: 'Forests and mountains',
-  teams: 'Teams',
-  pause: 'Pause after a placement',
-  spectators: 'Spectators',
+  decks: t('Decks a player'),
+  factions: t('Factions of a player'),
+  timeLimit: t('Seconds a turn'),
+  fog: t('Fog'),
+  shroud: t('Shroud'),
+  shroudRegrows: t('The shroud regrows'),
+  mapSize: t('Map size'),
+  specialTiles: t('Forests and mountains'),
+  teams: t('Teams'),
+  pause: t('Pause after a placement'),
+  spectators: t('Spectators'),
 };
 
 const WORDS: Readonly<Record<string, string>> = {
-  'factions single': 'One',
-  'factions multi': 'Any',
-  'teams none': 'Everybody for themselves',
-  'teams 2v2': 'Two against two',
-  'decks 2': '2, a long match',
-  'spectators public': 'See what all players know',
-  'spectators delayed': 'See all, two rounds late',
-  'spectators none': 'Not admitted',
+  'factions single': tc('faction', 'One'),
+  'factions multi': tc('faction', 'Any'),
+  'mapSize small': tc('map', 'Small'),
+  'mapSize normal': tc('map', 'Normal'),
+  'mapSize large': tc('map', 'Large'),
+  'specialTiles none': tc('tiles', 'None'),
+  'specialTiles few': tc('tiles', 'Few'),
+  'specialTiles normal': tc('tiles', 'Normal'),
+  'specialTiles many': tc('tiles', 'Many'),
+  'specialTiles random': tc('tiles', 'Random'),
+  'teams none': t('Everybody for themselves'),
+  'teams 2v2': t('Two against two'),
+  'decks 2': t('2, a long match'),
+  'spectators public': t('See what all players know'),
+  'spectators delayed': t('See all, two rounds late'),
+  'spectators none': t('Not admitted'),
 };
 
 /** An option's value in words. */
 export function valueWords(option: string, value: OptionValue): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  const words = WORDS[`${option} ${String(value)}`] ?? String(value);
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  if (typeof value === 'boolean') return value ? tc('switch', 'on') : tc('switch', 'off');
+  return WORDS[`${option} ${String(value)}`] ?? String(value);
 }
 
 interface ToggleProps {
@@ -76,7 +84,7 @@ export function OptionFields({ lore, plan, onChange, conflictOf, names }: Fields
         const option = lore.options.find((one) => one.name === name);
         if (option === undefined) return null;
         const label = LABELS[name] ?? name;
-        const about = `${option.about} Default: ${valueWords(name, option.default)}.`;
+        const about = `${option.about} ${t('Default: {value}.', { value: valueWords(name, option.default) })}`;
         const set = (value: OptionValue): void => (name === 'decks' ? onChange({ decks: Number(value) }) : onChange({ options: { ...plan.options, [name]: value } }));
         const value = name === 'decks' ? plan.decks : (plan.options[name] ?? option.default);
         if (typeof option.default === 'boolean') return <Toggle key={name} label={label} about={about} on={value === true} conflict={conflictOf(name)} onChange={set} />;
@@ -107,18 +115,20 @@ export function HandicapField({ lore, plan, onChange }: FieldsProps): JSX.Elemen
   return (
     <div class="option">
       <fieldset class="handicap">
-        <legend>Handicap</legend>
+        <legend>{t('Handicap')}</legend>
         {SEATS.slice(0, plan.players).map((seat, index) => (
           <Select
             key={seat}
-            label={index === 0 ? 'Seat A, first to move' : `Seat ${seat}`}
+            label={index === 0 ? t('Seat A, first to move') : t('Seat {seat}', { seat })}
             value={String(plan.handicap[index] ?? 0)}
             options={(option?.values ?? []).map((value) => [String(value), String(value)])}
             onChange={(value) => onChange({ handicap: plan.handicap.with(index, Number(value)) })}
           />
         ))}
       </fieldset>
-      <p class="about">{option?.about} Who sits where is drawn by lot. Default: 0 for all; 2 for seat A makes up for moving first.</p>
+      <p class="about">
+        {option?.about} {t('Who sits where is drawn by lot. Default: 0 for all; 2 for seat A makes up for moving first.')}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t, tn } from '../../../i18n/index.ts';
 import { decksOf, loadDecks } from '../../../lobby/choices.ts';
 import { useEntering } from '../../../lobby/enter.ts';
 import { DeckChoices } from '../../../lobby/form.tsx';
@@ -20,7 +21,7 @@ import './styles/battle.css';
 /** A battle with every option that there is (CF-UI-21, 25). */
 export default function BattlePage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title="New battle" about="Who fights, with what, where and how. Everything is set to its default; change what you like.">
+    <HqPage game={game} title={t('New battle')} about={t('Who fights, with what, where and how. Everything is set to its default; change what you like.')}>
       {(hq) => <BattleForm game={game} hq={hq} />}
     </HqPage>
   );
@@ -51,7 +52,7 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
   return (
     <form
       class="battle"
-      aria-label="New battle"
+      aria-label={t('New battle')}
       onSubmit={(event) => {
         event.preventDefault();
         if (conflicts.length === 0) start();
@@ -61,35 +62,33 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
         <SeatFields game={game} {...fields} />
         <OwnDecks entries={entries} plan={plan} lore={lore} onChange={change} conflict={conflictOf('factions')} />
         <fieldset>
-          <legend>What is seen</legend>
+          <legend>{t('What is seen')}</legend>
           <OptionFields {...fields} names={['fog', 'shroud', 'shroudRegrows', 'spectators']} />
         </fieldset>
         <fieldset>
-          <legend>The map</legend>
+          <legend>{t('The map')}</legend>
           <OptionFields {...fields} names={['mapSize', 'specialTiles']} />
           <ShapeField {...fields} />
         </fieldset>
         <fieldset>
-          <legend>Time and fairness</legend>
+          <legend>{t('Time and fairness')}</legend>
           <OptionFields {...fields} names={['timeLimit', 'pause']} />
-          {friends === 0 && <Toggle label="No clock" about="Against bots alone nobody has to hurry. Default: off." on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
+          {friends === 0 && <Toggle label={t('No clock')} about={t('Against bots alone nobody has to hurry. Default: off.')} on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
           <HandicapField {...fields} />
           <p class="about" data-testid="all-cards">
-            All cards: {allCards ? 'on. On this server everybody may play every card.' : 'off. Everybody plays what they own.'} Set by the host of the server.
+            {allCards ? t('All cards: on. On this server everybody may play every card. Set by the host of the server.') : t('All cards: off. Everybody plays what they own. Set by the host of the server.')}
           </p>
         </fieldset>
       </div>
       <div class="battle-go">
-        <p data-testid="battle-summary">
-          {plan.players} commanders, {plan.players * plan.decks * 12} cards, {tilesOf(plan)} tiles{plan.untimed && friends === 0 ? '' : `, ${longestMinutes(plan)} minutes at most`}.
-        </p>
+        <p data-testid="battle-summary">{summary(plan, plan.untimed && friends === 0)}</p>
         <div role="status" class="conflicts" data-testid="conflicts">
           {conflicts.map(({ option, sentence }) => (
             <p key={option}>{sentence}</p>
           ))}
         </div>
         <button type="submit" class="button primary quick" disabled={busy || conflicts.length > 0}>
-          {busy ? 'Preparing…' : friends === 0 ? 'Start the battle' : friends === 1 ? 'Create the link for a friend' : `Create the link for ${friends} friends`}
+          {busy ? t('Preparing…') : friends === 0 ? t('Start the battle') : tn('Create the link for a friend', 'Create the link for {n} friends', friends)}
         </button>
         <p class="problem" role="alert">
           {problem}
@@ -97,6 +96,12 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
       </div>
     </form>
   );
+}
+
+/** How large the battle is, and how long it takes where it has a clock. */
+function summary(plan: BattlePlan, untimed: boolean): string {
+  const size = { commanders: plan.players, cards: plan.players * plan.decks * 12, tiles: tilesOf(plan) };
+  return untimed ? t('{commanders} commanders, {cards} cards, {tiles} tiles.', size) : t('{commanders} commanders, {cards} cards, {tiles} tiles, {minutes} minutes at most.', { ...size, minutes: longestMinutes(plan) });
 }
 
 interface OwnDecksProps {
@@ -113,14 +118,14 @@ function OwnDecks({ entries, plan, lore, onChange, conflict }: OwnDecksProps): J
   const { decks, options } = plan;
   return (
     <fieldset>
-      <legend>Decks</legend>
+      <legend>{t('Decks')}</legend>
       <OptionFields {...fields} names={['decks']} />
       {decks > 1 && <OptionFields {...fields} names={['factions']} />}
       {decks > 1 && <p class="about">{muster.advice({ ...options, decks })}</p>}
       {Array.from({ length: decks }, (_, index) => (
         <DeckChoices
           key={index}
-          legend={decks === 1 ? 'Your deck' : `Your deck ${index + 1}`}
+          legend={decks === 1 ? t('Your deck') : t('Your deck {n}', { n: index + 1 })}
           name={`own-deck-${index}`}
           entries={entries}
           chosen={entries.some(({ id }) => id === plan.own[index]) ? (plan.own[index] ?? '') : (entries[0]?.id ?? '')}

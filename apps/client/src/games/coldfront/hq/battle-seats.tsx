@@ -1,5 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { t, tn } from '../../../i18n/index.ts';
 import { botName } from '../../../lobby/form.tsx';
 import { Select } from '../../../shell/select.tsx';
 import { OptionFields, type FieldsProps } from './battle-options.tsx';
@@ -13,22 +14,24 @@ export function SeatFields({ game, ...fields }: FieldsProps & { readonly game: G
   const about = lore.options.find(({ name }) => name === 'players')?.about;
   return (
     <fieldset>
-      <legend>Commanders</legend>
+      <legend>{t('Commanders')}</legend>
       <div class="option">
-        <div class="segments" role="radiogroup" aria-label="Players">
+        <div class="segments" role="radiogroup" aria-label={t('Players')}>
           {[2, 3, 4].map((count) => (
             <label key={count} class="segment">
               <input type="radio" name="players" value={count} checked={plan.players === count} onChange={() => onChange({ players: count })} />
-              {count} players
+              {tn('1 player', '{n} players', count)}
             </label>
           ))}
         </div>
-        <p class="about">{about} Default: 2.</p>
+        <p class="about">
+          {about} {t('Default: {value}.', { value: 2 })}
+        </p>
       </div>
       <ol class="seats">
         <li class="seat">
-          <strong>You</strong>
-          <p class="about">With the decks that you choose. Who sits where, and who begins, is drawn by lot.</p>
+          <strong>{t('You')}</strong>
+          <p class="about">{t('With the decks that you choose. Who sits where, and who begins, is drawn by lot.')}</p>
         </li>
         {plan.others.slice(0, plan.players - 1).map((other, index) => (
           <Seat key={index} game={game} number={index + 2} other={other} onChange={(next) => onChange({ others: plan.others.with(index, next) })} />
@@ -52,15 +55,15 @@ function Seat({ game, number, other, onChange }: SeatProps): JSX.Element {
   return (
     <li class="seat">
       <Select
-        label={`Player ${number}`}
+        label={t('Player {n}', { n: number })}
         value={other.kind === 'friend' ? FRIEND : other.bot}
-        options={[...game.bots.map((one) => [one.id, botName(one)] as const), [FRIEND, 'A friend, by link'] as const]}
+        options={[...game.bots.map((one) => [one.id, botName(one)] as const), [FRIEND, t('A friend, by link')] as const]}
         onChange={choose}
       />
       {other.kind === 'bot' && (
-        <Select label={`Deck of player ${number}`} value={other.deck} options={[['', 'Any faction'] as const, ...game.decks.map(({ id, name }) => [id, name] as const)]} onChange={(deck) => onChange({ ...other, deck })} />
+        <Select label={t('Deck of player {n}', { n: number })} value={other.deck} options={[['', t('Any faction')] as const, ...game.decks.map(({ id, name }) => [id, name] as const)]} onChange={(deck) => onChange({ ...other, deck })} />
       )}
-      <p class="about">{other.kind === 'friend' ? 'Gets the link from you, and brings decks of their own.' : bot?.about}</p>
+      <p class="about">{other.kind === 'friend' ? t('Gets the link from you, and brings decks of their own.') : bot?.about}</p>
     </li>
   );
 }

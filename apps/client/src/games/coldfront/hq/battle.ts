@@ -1,4 +1,5 @@
 import type { DeckChoice, OpponentChoice } from '@cardscape/protocol';
+import { t } from '../../../i18n/index.ts';
 import type { Lore, MapFacts, OptionValue } from './facts.ts';
 import { SLOTS } from './deck-rules.ts';
 
@@ -65,12 +66,12 @@ export function conflictsOf(plan: BattlePlan, maps: readonly MapFacts[], faction
   const { players, decks, options } = plan;
   const conflicts: Conflict[] = [];
   const report = (option: string, sentence: string): number => conflicts.push({ option, sentence });
-  if (options['shroudRegrows'] === true && options['shroud'] !== true) report('shroudRegrows', 'The shroud cannot regrow where there is none: switch the shroud on, or its regrowth off.');
-  if (options['teams'] === '2v2' && players !== 4) report('teams', 'Two against two need four players.');
-  if (options['factions'] !== 'multi' && decks > 1 && new Set(factions).size > 1) report('factions', 'Your decks are of different factions: allow that, or choose decks of one faction.');
+  if (options['shroudRegrows'] === true && options['shroud'] !== true) report('shroudRegrows', t('The shroud cannot regrow where there is none: switch the shroud on, or its regrowth off.'));
+  if (options['teams'] === '2v2' && players !== 4) report('teams', t('Two against two need four players.'));
+  if (options['factions'] !== 'multi' && decks > 1 && new Set(factions).size > 1) report('factions', t('Your decks are of different factions: allow that, or choose decks of one faction.'));
   const map = maps.find(({ name }) => name === options['mapShape']);
   const tiles = tilesOf(plan);
-  if (map !== undefined && map.tiles !== tiles) report('mapShape', `${map.title} has ${map.tiles} tiles, and this battle needs ${tiles}. Choose another map, number of cards or map size.`);
+  if (map !== undefined && map.tiles !== tiles) report('mapShape', t('{map} has {n} tiles, and this battle needs {tiles}. Choose another map, number of cards or map size.', { map: map.title, n: map.tiles, tiles }));
   return conflicts;
 }
 

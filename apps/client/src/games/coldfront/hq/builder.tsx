@@ -1,5 +1,7 @@
 import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/rules/coldfront/deck-checks';
 import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../decks/builder.ts';
+import { LANGUAGES } from '../../../i18n/catalogue.ts';
+import { language, t, tc } from '../../../i18n/index.ts';
 import { settings } from '../../../shell/settings.ts';
 import { cardWords } from '../describe.ts';
 import { readWarCards, SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../model/cards.ts';
@@ -11,10 +13,10 @@ import './styles/theme.css';
 import './styles/pages.css';
 
 const TITLES: Readonly<Record<UnitType, readonly [many: string, one: string, colour: string]>> = {
-  infantry: ['Infantry', 'Infantry', '#7dfa9c'],
-  vehicle: ['Vehicles', 'Vehicle', '#ffe94a'],
-  air: ['Air units', 'Air unit', '#8fd0ff'],
-  structure: ['Structures', 'Structure', '#ff9c8c'],
+  infantry: [t('Infantry'), t('Infantry'), '#7dfa9c'],
+  vehicle: [t('Vehicles'), t('Vehicle'), '#ffe94a'],
+  air: [t('Air units'), t('Air unit'), '#8fd0ff'],
+  structure: [t('Structures'), t('Structure'), '#ff9c8c'],
 };
 
 const SECTIONS: readonly Section[] = UNIT_TYPES.map((id) => ({ id, title: TITLES[id][0], one: TITLES[id][1], colour: TITLES[id][2] }));
@@ -30,8 +32,8 @@ function cardOf(card: WarCard): BuilderCard {
     cost: hp,
     groups: [faction],
     typeLine: TITLES[type][1],
-    facts: [`${hp} HP`, `${dmg} DMG`],
-    words: [{ language: 'en', title: 'English', lines: [cardWords(card), ...specials.map((special) => SPECIAL_TEXTS[special])], terms: [] }],
+    facts: [t('{n} HP', { n: hp }), t('{n} DMG', { n: dmg })],
+    words: [{ language, title: LANGUAGES[language], lines: [cardWords(card), ...specials.map((special) => SPECIAL_TEXTS[special])], terms: [] }],
     flavour: '',
     face: ({ width }) => <UnitPicture card={card} size={width} />,
   };
@@ -39,8 +41,8 @@ function cardOf(card: WarCard): BuilderCard {
 
 /** Why no deck can be built of a faction; empty if one can (CF-UI-23). */
 function obstacle({ locked, small, usable }: Standing): string {
-  if (locked) return `Locked. Opens for ${UNLOCK_PRICE} supplies. Its starter deck can be played at once.`;
-  return small ? `You own ${usable} of the ${CARDS_IN_DECK} cards that a deck needs.` : '';
+  if (locked) return t('Locked. Opens for {n} supplies. Its starter deck can be played at once.', { n: UNLOCK_PRICE });
+  return small ? t('You own {n} of the {all} cards that a deck needs.', { n: usable, all: CARDS_IN_DECK }) : '';
 }
 
 /** The facts of ownership as the rules ask for them (CF-4.3, 4.7). */
@@ -61,23 +63,23 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
   const beginnings = factions.map((faction): Beginning => {
     const standing = standingOf(faction, all, holdings);
     const { id, name, character } = faction;
-    return { id, title: name, about: `${character}. ${standing.units} of ${standing.of} units owned.`, deck: [{ faction: id, cards: [] }], locked: obstacle(standing) };
+    return { id, title: name, about: `${character}. ${t('{n} of {all} units owned.', { n: standing.units, all: standing.of })}`, deck: [{ faction: id, cards: [] }], locked: obstacle(standing) };
   });
-  const [first = { id: 'new', title: 'New deck', about: '', deck: [], locked: '' }, ...others] = beginnings;
+  const [first = { id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }, ...others] = beginnings;
   const factionOf = (id: string): string | undefined => deckCards.get(id)?.faction;
   return {
     game: game.id,
     name: game.name,
     theme: () => `cold ${settings.value.phosphor}`,
-    about: `${CARDS_IN_DECK} cards of one faction, at most ${COPIES} of a kind, out of what you have.`,
+    about: t('{n} cards of one faction, at most {copies} of a kind, out of what you have.', { n: CARDS_IN_DECK, copies: COPIES }),
     size: [CARDS_IN_DECK, CARDS_IN_DECK],
     copies: COPIES,
     owned: new Map(regular.map(({ id }) => [id, holdings.cards[id] ?? 0])),
     beginnings: [first, ...others],
     sections: SECTIONS,
     cards: regular.map(cardOf),
-    costs: { title: 'HP', columns: HIT_POINTS, shape: 'curve' },
-    groups: { title: 'Faction', all: factions.map(({ id }) => id) },
+    costs: { title: tc('points', 'HP'), columns: HIT_POINTS, shape: 'curve' },
+    groups: { title: t('Faction'), all: factions.map(({ id }) => id) },
     bands: [],
     problems: (deck) => deckProblems({ decks: 1, factions: 'single', allCards }, readDecks(deck).map(({ faction, cards: ids }) => ({ faction: faction as DeckCard['faction'], cards: ids })), 0, cards, ownerOf(holdings)),
     warnings: () => [],

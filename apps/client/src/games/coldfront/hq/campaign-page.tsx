@@ -2,6 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { t, tc, tn } from '../../../i18n/index.ts';
 import { useEntering } from '../../../lobby/enter.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { addEntropy } from '../../../match/prepare.ts';
@@ -24,7 +25,7 @@ import { WarMap } from './war-map.tsx';
 /** The missions in their order, and the deck they are played with (CF-11). */
 export default function CampaignPage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title="Campaign" about="One commander, one winter. Each mission won opens the next, and adds units to the campaign’s own collection.">
+    <HqPage game={game} title={t('Campaign')} about={t('One commander, one winter. Each mission won opens the next, and adds units to the campaign’s own collection.')}>
       {(hq) => <Campaign game={game} hq={hq} />}
     </HqPage>
   );
@@ -74,7 +75,7 @@ interface OrdersProps extends CampaignProps {
   readonly onEdit: () => void;
 }
 
-const STATE_WORDS: Readonly<Record<MissionState, string>> = { locked: 'Locked: win the mission before it first.', open: 'Open', won: 'Won. It can be played again.' };
+const STATE_WORDS: Readonly<Record<MissionState, string>> = { locked: t('Locked: win the mission before it first.'), open: tc('mission', 'Open'), won: t('Won. It can be played again.') };
 
 /** What a mission is about, and the way into it. */
 function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEdit }: OrdersProps): JSX.Element {
@@ -92,13 +93,13 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
     });
   return (
     <section class="orders" aria-labelledby="orders-title" data-testid="orders">
-      <p class="orders-number">{number === null ? 'Tutorial' : `Mission ${number}`}</p>
+      <p class="orders-number">{number === null ? t('Tutorial') : t('Mission {n}', { n: number })}</p>
       <h2 id="orders-title">{mission.title}</h2>
       <p class={`mission-state ${state}`}>
         <Icon name={state === 'locked' ? 'lock' : state === 'won' ? 'done' : 'flag'} /> {STATE_WORDS[state]}
       </p>
       <p class="story">{mission.story}</p>
-      <h3>Objectives</h3>
+      <h3>{t('Objectives')}</h3>
       <ul class="objectives">
         {mission.objectives.map(({ text }) => (
           <li key={text}>{text}</li>
@@ -106,13 +107,12 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
       </ul>
       {bot !== undefined && (
         <p class="about">
-          Against {bot.name}
-          {bot.sees === 'all' && ', who sees through the fog'}.
+          {bot.sees === 'all' ? t('Against {bot}, who sees through the fog.', { bot: bot.name }) : t('Against {bot}.', { bot: bot.name })}
         </p>
       )}
       {mission.reward.length > 0 && (
         <>
-          <h3>Reward: two copies of each</h3>
+          <h3>{t('Reward: two copies of each')}</h3>
           <ul class="rewards">
             {mission.reward.slice(0, 8).map((id) => {
               const card = cards.get(id);
@@ -123,17 +123,17 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
                 </li>
               );
             })}
-            {mission.reward.length > 8 && <li>and {mission.reward.length - 8} more</li>}
+            {mission.reward.length > 8 && <li>{tn('and 1 more', 'and {n} more', mission.reward.length - 8)}</li>}
           </ul>
         </>
       )}
-      <p class="about">{given ? 'The cards are given to you.' : problems.length === 0 ? `Your campaign deck: ${deckWords(slots, hq)}.` : `Your campaign deck is not legal: ${problems.join(' ')}`}</p>
+      <p class="about">{given ? t('The cards are given to you.') : problems.length === 0 ? t('Your campaign deck: {cards}.', { cards: deckWords(slots, hq) }) : t('Your campaign deck is not legal: {problems}', { problems: problems.join(' ') })}</p>
       <div class="row">
         <button type="button" class="button primary" disabled={busy || state === 'locked' || problems.length > 0} onClick={start}>
-          <Icon name="play" /> {busy ? 'Marching…' : given ? 'Start the training' : 'Start the mission'}
+          <Icon name="play" /> {busy ? t('Marching…') : given ? t('Start the training') : t('Start the mission')}
         </button>
         <button type="button" class="button" onClick={onEdit}>
-          Campaign deck
+          {t('Campaign deck')}
         </button>
       </div>
       <p class="problem" role="alert">
@@ -166,16 +166,16 @@ function CampaignDeck({ hq, pool, slots, onChange, onClose }: CampaignDeckProps)
     <section class="builder" aria-labelledby="builder-title">
       <header class="builder-head">
         <h2 id="builder-title" ref={heading} tabIndex={-1}>
-          Campaign deck
+          {t('Campaign deck')}
         </h2>
         <button type="button" class="button" onClick={onClose}>
-          <Icon name="back" /> To the map
+          <Icon name="back" /> {t('To the map')}
         </button>
       </header>
       <div class="builder-grid">
         <DeckEditor pool={pool} slots={slots} onChange={onChange}>
           <p class="legality" role="status" data-testid="legality">
-            {problems.length > 0 ? problems.join(' ') : 'The deck is legal, and kept by this browser.'}
+            {problems.length > 0 ? problems.join(' ') : t('The deck is legal, and kept by this browser.')}
           </p>
         </DeckEditor>
         <div class="builder-side">

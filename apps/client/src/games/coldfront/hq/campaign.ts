@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts';
 import type { Lore, Mission } from './facts.ts';
 
 /** Where a mission stands for a player: missions unlock in order, a won one may be replayed (CF-11.6). */
@@ -24,9 +25,9 @@ export interface Entry {
 /** The tutorial is a match like a mission, but it is played with cards that it brings along, and opens nothing (CF-11.2). */
 export const TUTORIAL: Mission = {
   id: 'tutorial',
-  title: 'Basic Training',
-  story: 'Five placements with five hints: arrows, answers, armour, ground and fog. The targets have orders to stay where they are.',
-  objectives: [{ kind: 'outscore', text: 'Place the five cards as you are told, or as you please.' }],
+  title: t('Basic Training'),
+  story: t('Five placements with five hints: arrows, answers, armour, ground and fog. The targets have orders to stay where they are.'),
+  objectives: [{ kind: 'outscore', text: t('Place the five cards as you are told, or as you please.') }],
   reward: [],
   bot: null,
 };

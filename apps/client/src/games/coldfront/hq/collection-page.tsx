@@ -1,7 +1,8 @@
 import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { GameInfo } from '@cardscape/protocol';
-import type { JSX } from 'preact';
+import type { JSX, VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { countedParts, t, tn } from '../../../i18n/index.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { say } from '../../../shell/announce.ts';
 import { Dialog } from '../../../shell/dialog.tsx';
@@ -14,12 +15,12 @@ import { HqPage } from './hq-page.tsx';
 import { Reveal } from './reveal.tsx';
 import './styles/supplies.css';
 import { act, type Headquarters } from './store.ts';
-import { withArticle } from './words.ts';
+import { packWords } from './words.ts';
 
 /** What the player has, and what it buys (CF-4.8–4.10). */
 export default function CollectionPage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title="Supplies" about={givesAllCards(game) ? 'The host of this server gives everybody two copies of every card: nothing has to be earned or bought.' : 'A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.'}>
+    <HqPage game={game} title={t('Supplies')} about={givesAllCards(game) ? t('The host of this server gives everybody two copies of every card: nothing has to be earned or bought.') : t('A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.')}>
       {(hq) => <Depot game={game} hq={hq} />}
     </HqPage>
   );
@@ -45,7 +46,7 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
     setProblem('');
     try {
       const gain = await act(game, { type, faction: faction.id });
-      const title = type === 'unlock' ? `${faction.name} unlocked` : `A pack of ${faction.name}`;
+      const title = type === 'unlock' ? t('{faction} unlocked', { faction: faction.name }) : t('A pack of {faction}', { faction: faction.name });
       setDelivery({ title, gain, before: holdings });
       say(`${title}: ${gain.cards.map((id) => cards.get(id)?.name ?? id).join(', ')}.`);
     } catch (error) {
@@ -57,11 +58,9 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
     <>
       {!allCards && (
         <div class="supplies">
-          <p data-testid="supplies">
-            <strong>{holdings.supplies}</strong> {holdings.supplies === 1 ? 'supply' : 'supplies'}
-          </p>
+          <p data-testid="supplies">{countedParts<VNode>('{count} supply', '{count} supplies', holdings.supplies, { count: <strong>{holdings.supplies}</strong> })}</p>
           <p class="about">
-            A pack holds 4 different units of one faction and costs {PACK_PRICE}. A faction costs {UNLOCK_PRICE} and brings its starter deck. A third copy is turned into 5 supplies.
+            {t('A pack holds 4 different units of one faction and costs {pack}. A faction costs {faction} and brings its starter deck. A third copy is turned into 5 supplies.', { pack: PACK_PRICE, faction: UNLOCK_PRICE })}
           </p>
         </div>
       )}
@@ -75,13 +74,13 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
         return <FactionShelf key={faction.id} standing={standing} cards={poolOf(faction.id, all, holdings).cards} holdings={holdings} busy={busy} onBuy={allCards ? null : (type) => (type === 'unlock' ? setWanted(standing) : void buy(type, standing))} />;
       })}
       {wanted !== null && (
-        <Dialog title={`Unlock ${wanted.faction.name}?`} onClose={() => setWanted(null)} testId="unlock">
+        <Dialog title={t('Unlock {faction}?', { faction: wanted.faction.name })} onClose={() => setWanted(null)} testId="unlock">
           <p>
-            This takes {UNLOCK_PRICE} of your {holdings.supplies} supplies, and cannot be undone. It brings the 12 cards of the starter deck; more come in packs.
+            {t('This takes {price} of your {supplies} supplies, and cannot be undone. It brings the 12 cards of the starter deck; more come in packs.', { price: UNLOCK_PRICE, supplies: holdings.supplies })}
           </p>
           <div class="row">
             <button type="button" class="button" onClick={() => setWanted(null)}>
-              Keep the supplies
+              {t('Keep the supplies')}
             </button>
             <button
               type="button"
@@ -91,7 +90,7 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
                 void buy('unlock', wanted);
               }}
             >
-              Unlock for {UNLOCK_PRICE}
+              {t('Unlock for {price}', { price: UNLOCK_PRICE })}
             </button>
           </div>
         </Dialog>
@@ -124,16 +123,16 @@ function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): J
             {faction.name}
           </h2>
           <p class="about">
-            {faction.character}. {locked ? 'Locked: only its starter deck can be played.' : `${units} of ${of} units.`}
-            {!locked && small && ` Only ${usable} of them fit into one deck: twelve are needed.`}
+            {faction.character}. {locked ? t('Locked: only its starter deck can be played.') : t('{n} of {all} units.', { n: units, all: of })}
+            {!locked && small && ` ${t('Only {n} of them fit into one deck: twelve are needed.', { n: usable })}`}
           </p>
         </div>
         {onBuy !== null && (
           <div class="buy">
             <button type="button" class={`button ${short > 0 ? '' : 'primary'}`} disabled={busy || short > 0} onClick={() => onBuy(locked ? 'unlock' : 'open-pack')}>
-              {locked ? `Unlock ${faction.name}` : `Open ${withArticle(faction.name.split(' ')[0] ?? '')} pack`} · {price}
+              {locked ? t('Unlock {faction}', { faction: faction.name }) : packWords(faction.name.split(' ')[0] ?? '')} · {price}
             </button>
-            {short > 0 && <p class="about">{short === 1 ? '1 supply is' : `${short} supplies are`} missing.</p>}
+            {short > 0 && <p class="about">{tn('1 supply is missing.', '{n} supplies are missing.', short)}</p>}
           </div>
         )}
       </header>
@@ -145,7 +144,7 @@ function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): J
               <UnitPicture card={card} size={76} />
               <span class="unit-name">{card.name}</span>
               <span class="copies">
-                <span class="visually-hidden">{`${owned} of ${COPIES} copies`}</span>
+                <span class="visually-hidden">{t('{n} of {all} copies', { n: owned, all: COPIES })}</span>
                 <span aria-hidden="true">{owned === 0 ? '–' : `×${owned}`}</span>
               </span>
             </li>

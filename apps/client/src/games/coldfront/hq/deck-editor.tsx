@@ -1,9 +1,10 @@
 import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t, tc, tx } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { cardWords } from '../describe.ts';
-import { SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../model/cards.ts';
+import { SPECIAL_TEXTS, TYPE_WORDS, UNIT_TYPES, type UnitType, type WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
 import { cardsIn, copiesOf, exchanged, roomFor, SLOTS, withCard, withoutCard, type Pool, type Slots } from './deck-rules.ts';
 import { PixelSign } from './sign.tsx';
@@ -45,15 +46,15 @@ function Slot({ pool, slots, onChange, index, take }: SlotProps): JSX.Element {
     if (what === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if ('slot' in what) onChange(exchanged(slots, what.slot, index), `Slots ${what.slot + 1} and ${index + 1} are exchanged.`);
-    else if (roomFor(slots, what.card, pool) > 0) onChange(withCard(slots, what.card, index), `${pool.cards.find((one) => one.id === what.card)?.name ?? what.card} added.`);
+    if ('slot' in what) onChange(exchanged(slots, what.slot, index), t('Slots {one} and {other} are exchanged.', { one: what.slot + 1, other: index + 1 }));
+    else if (roomFor(slots, what.card, pool) > 0) onChange(withCard(slots, what.card, index), t('{card} added.', { card: pool.cards.find((one) => one.id === what.card)?.name ?? what.card }));
   };
   return (
     <li>
       <button
         type="button"
         class={`slot ${id === null ? 'empty' : ''}`}
-        aria-label={id === null ? `Slot ${index + 1}, empty` : `Slot ${index + 1}: ${card?.name ?? id}. Remove it`}
+        aria-label={id === null ? t('Slot {n}, empty', { n: index + 1 }) : t('Slot {n}: {card}. Remove it', { n: index + 1, card: card?.name ?? id })}
         aria-disabled={id === null}
         data-testid={`slot-${index + 1}`}
         draggable={id !== null}
@@ -91,25 +92,22 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
         draggable={room > 0}
         onClick={() => {
           if (room > 0) add(card);
-          else say(owned === 0 ? `You do not own ${name}.` : `The deck holds as many of ${name} as it may.`);
+          else say(owned === 0 ? t('You do not own {card}.', { card: name }) : t('The deck holds as many of {card} as it may.', { card: name }));
         }}
         onDragStart={(event) => event.dataTransfer?.setData(KIND, `card ${id}`)}
       >
         <UnitPicture card={card} size={76} />
         <span class="pool-words">
-          <strong>
-            <span class="visually-hidden">Add </span>
-            {name}
-          </strong>
+          <strong>{tx('<hidden>Add </hidden>{card}', { hidden: <span class="visually-hidden" />, card: name })}</strong>
           <span class="kind">
-            <PixelSign sign={type} /> {type}, {hp} HP, {dmg} DMG
+            <PixelSign sign={type} /> {t('{type}, {hp} HP, {dmg} DMG', { type: TYPE_WORDS[type], hp, dmg })}
           </span>
           {specials.map((special) => (
             <span key={special} class="special">
               <PixelSign sign={special} /> {SPECIAL_TEXTS[special]}
             </span>
           ))}
-          <span class="count">{owned === 0 ? 'not owned' : `${inside} of ${Math.min(COPIES, owned)} in the deck`}</span>
+          <span class="count">{owned === 0 ? t('not owned') : t('{n} of {all} in the deck', { n: inside, all: Math.min(COPIES, owned) })}</span>
         </span>
       </button>
       <p class="visually-hidden" id={`words-${id}`}>
@@ -123,16 +121,16 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
 export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { readonly children: ComponentChildren }): JSX.Element {
   const [type, setType] = useState<UnitType | null>(null);
   const count = cardsIn(slots).length;
-  const nameOf = (id: string | null | undefined): string => pool.cards.find((card) => card.id === id)?.name ?? 'The card';
+  const nameOf = (id: string | null | undefined): string => pool.cards.find((card) => card.id === id)?.name ?? t('The card');
   const add = ({ id, name }: WarCard): void => {
     if (count === SLOTS) {
-      say('All twelve slots are full: remove a card first.');
+      say(t('All twelve slots are full: remove a card first.'));
       return;
     }
-    onChange(withCard(slots, id), `${name} added.`);
+    onChange(withCard(slots, id), t('{card} added.', { card: name }));
   };
   const take = (index: number): void => {
-    onChange(withoutCard(slots, index), `${nameOf(slots[index])} removed.`);
+    onChange(withoutCard(slots, index), t('{card} removed.', { card: nameOf(slots[index]) }));
   };
   const dropOutside = useRef((_: DragEvent): void => undefined);
   dropOutside.current = (event) => {
@@ -156,7 +154,7 @@ export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { 
     <div class="deck-editor">
       <section class="slots-panel" aria-labelledby="slots-title">
         <h3 id="slots-title">
-          Deck <span class="tally">{count} / {SLOTS}</span>
+          {t('Deck')} <span class="tally">{count} / {SLOTS}</span>
         </h3>
         <ol class="slots">
           {slots.map((_, index) => (
@@ -167,11 +165,11 @@ export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { 
       </section>
       <section class="pool-panel" aria-labelledby="pool-title">
         <header>
-          <h3 id="pool-title">Units</h3>
-          <div class="type-filter" role="group" aria-label="Show only">
+          <h3 id="pool-title">{t('Units')}</h3>
+          <div class="type-filter" role="group" aria-label={t('Show only')}>
             {[null, ...UNIT_TYPES].map((one) => (
               <button key={one ?? 'all'} type="button" class="chip" aria-pressed={type === one} onClick={() => setType(one)}>
-                {one ?? 'all'}
+                {one === null ? tc('units', 'all') : TYPE_WORDS[one]}
               </button>
             ))}
           </div>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { SkinProps } from '../../../decks/builder.ts';
 import { Verdict } from '../../../decks/deck-panel.tsx';
+import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import type { WarCard } from '../model/cards.ts';
 import { DeckEditor } from './deck-editor.tsx';
@@ -47,12 +48,12 @@ export function DeckSkin({ builder, editing, cards, holdings, factions }: DeckSk
             <StatsPanel stats={deckStats(ids.flatMap((id) => cards.find((card) => card.id === id) ?? []))} />
             <div class="row">
               {faction !== undefined && (
-                <button type="button" class="button" onClick={() => replace(faction.starter, 'The starter deck is filled in.')}>
-                  Fill in the starter
+                <button type="button" class="button" onClick={() => replace(faction.starter, t('The starter deck is filled in.'))}>
+                  {t('Fill in the starter')}
                 </button>
               )}
-              <button type="button" class="button" onClick={() => replace([], 'All slots are empty.')}>
-                Empty all slots
+              <button type="button" class="button" onClick={() => replace([], t('All slots are empty.'))}>
+                {t('Empty all slots')}
               </button>
             </div>
           </div>

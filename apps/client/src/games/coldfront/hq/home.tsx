@@ -1,4 +1,5 @@
 import type { GameInfo } from '@cardscape/protocol';
+import { t, tc } from '../../../i18n/index.ts';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { settings } from '../../../shell/settings.ts';
 import { api } from '../../../shell/session.ts';
@@ -21,48 +22,48 @@ async function starters(game: GameInfo): Promise<readonly DeckEntry[]> {
   const { factions } = readLore(game.lore);
   const open = await openFactions(game, factions);
   return game.decks.map(({ id, name, deck }): DeckEntry => {
-    const character = factions.find((faction) => faction.id === id)?.character.toLowerCase() ?? '12 cards';
-    return { id, name, detail: open.has(id) ? `Starter: ${character}` : `Starter only (${character}); unlock to build your own`, deck, starter: true };
+    const character = factions.find((faction) => faction.id === id)?.character.toLowerCase() ?? t('12 cards');
+    return { id, name, detail: open.has(id) ? t('Starter: {character}', { character }) : t('Starter only ({character}); unlock to build your own', { character }), deck, starter: true };
   });
 }
 
 /** What is played in both queues. */
-const QUEUED = 'Two commanders, one deck of 12 each, fog of war, 25 seconds a turn.';
+const QUEUED = t('Two commanders, one deck of 12 each, fog of war, 25 seconds a turn.');
 
 /** The lobby of Cold Front, and the ways to everything around a battle. */
 export const home: GameHome = {
   theme: () => `cold ${settings.value.phosphor}`,
-  heading: 'The front is cold. Your orders are not.',
+  heading: t('The front is cold. Your orders are not.'),
   Heading: PixelText,
-  about: 'Place units on a map nobody chose, strike where the arrows point, and hold out until the last card. Ten minutes, two to four commanders, fog included.',
+  about: t('Place units on a map nobody chose, strike where the arrows point, and hold out until the last card. Ten minutes, two to four commanders, fog included.'),
   Art: HeroScreen,
   quickBot: 'officer',
   queues: { casual: QUEUED, ranked: QUEUED },
   terms: [
     {
       option: 'fog',
-      label: 'Fog of war',
+      label: t('Fog of war'),
       values: [
-        [true, 'On'],
-        [false, 'Off: all units are seen'],
+        [true, tc('switch', 'On')],
+        [false, t('Off: all units are seen')],
       ],
     },
     {
       option: 'mapSize',
-      label: 'Map',
+      label: t('Map'),
       values: [
-        ['normal', 'Normal: 2 tiles to spare'],
-        ['small', 'Small: none to spare'],
-        ['large', 'Large: 4 tiles to spare'],
+        ['normal', t('Normal: 2 tiles to spare')],
+        ['small', t('Small: none to spare')],
+        ['large', t('Large: 4 tiles to spare')],
       ],
     },
   ],
   places: [
-    { name: 'campaign', title: 'Campaign', about: 'A tutorial and eight missions for one commander.', icon: 'flag', load: () => import('./campaign-page.tsx') },
-    { name: 'battle', title: 'New battle', about: 'Two to four seats, bots and friends, every option.', icon: 'settings', load: () => import('./battle-page.tsx') },
-    { name: 'collection', title: 'Supplies', about: 'Your units, packs and factions.', icon: 'pile', load: () => import('./collection-page.tsx') },
+    { name: 'campaign', title: t('Campaign'), about: t('A tutorial and eight missions for one commander.'), icon: 'flag', load: () => import('./campaign-page.tsx') },
+    { name: 'battle', title: t('New battle'), about: t('Two to four seats, bots and friends, every option.'), icon: 'settings', load: () => import('./battle-page.tsx') },
+    { name: 'collection', title: t('Supplies'), about: t('Your units, packs and factions.'), icon: 'pile', load: () => import('./collection-page.tsx') },
   ],
-  elsewhere: [{ href: '/decks/coldfront', title: 'Decks', about: 'Twelve cards of one faction, put together by you.', icon: 'deck' }],
+  elsewhere: [{ href: '/decks/coldfront', title: t('Decks'), about: t('Twelve cards of one faction, put together by you.'), icon: 'deck' }],
   starters,
   muster,
   termsInWords,

@@ -1,5 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
+import { t } from '../../../i18n/index.ts';
 import { useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { ApiRefusal } from '@cardscape/client-kit';
@@ -17,7 +18,7 @@ interface HqPageProps {
 }
 
 function sentence(error: unknown): string {
-  return error instanceof ApiRefusal ? sentenceOf(error) : 'This page does not understand the server. Reload it to get its newest version.';
+  return error instanceof ApiRefusal ? sentenceOf(error) : t('This page does not understand the server. Reload it to get its newest version.');
 }
 
 /** The frame of a page around the battles: its heading, and its content once the server has answered. */
@@ -34,7 +35,7 @@ export function HqPage({ game, title, about, children }: HqPageProps): JSX.Eleme
         <p class="about">{about}</p>
       </header>
       <Problem {...trouble} />
-      {hq === null ? trouble.sentence === '' && <p class="loading">Receiving…</p> : children(hq)}
+      {hq === null ? trouble.sentence === '' && <p class="loading">{t('Receiving…')}</p> : children(hq)}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts';
 import { choiceOf, type DeckEntry, type Facts, type Muster } from '../../../lobby/home.ts';
 import { readDecks } from './facts.ts';
 
@@ -20,8 +21,8 @@ function count(options: Options): number {
 /** How decks are brought to a match of several decks a player (CF-4.4, 4.5). */
 export const muster: Muster = {
   count,
-  advice: (options) => (count(options) === 1 ? '' : isSingle(options) ? `${count(options)} decks of one and the same faction are shuffled together.` : `${count(options)} decks of any factions are shuffled together.`),
-  problem: (options, decks) => (isSingle(options) && new Set(decks.flatMap(factionsOf)).size > 1 ? 'All your decks have to be of one faction in this match.' : ''),
+  advice: (options) => (count(options) === 1 ? '' : isSingle(options) ? t('{n} decks of one and the same faction are shuffled together.', { n: count(options) }) : t('{n} decks of any factions are shuffled together.', { n: count(options) })),
+  problem: (options, decks) => (isSingle(options) && new Set(decks.flatMap(factionsOf)).size > 1 ? t('All your decks have to be of one faction in this match.') : ''),
   together(decks) {
     const [first] = decks;
     if (first === undefined) return { deck: [] };

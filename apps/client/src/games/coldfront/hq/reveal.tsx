@@ -1,5 +1,6 @@
 import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import type { JSX } from 'preact';
+import { t, tn } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/dialog.tsx';
 import type { WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
@@ -14,9 +15,13 @@ interface RevealProps {
   readonly onClose: () => void;
 }
 
+type Fate = 'new' | 'second' | 'spare';
+
+const FATES: Readonly<Record<Fate, string>> = { new: t('New'), second: t('Second copy'), spare: t('Spare: 5 supplies') };
+
 /** What became of the n-th copy of a card in this delivery. */
-function fate(owned: number): string {
-  return owned === 0 ? 'New' : owned < COPIES ? 'Second copy' : 'Spare: 5 supplies';
+function fate(owned: number): Fate {
+  return owned === 0 ? 'new' : owned < COPIES ? 'second' : 'spare';
 }
 
 /** Shows one by one what has just been bought; with less movement all at once. */
@@ -33,18 +38,18 @@ export function Reveal({ title, gain, before, cards, onClose }: RevealProps): JS
         {entries.map((entry, index) => {
           const card = cards.get(entry.id);
           return (
-            <li key={`${entry.id}-${index}`} class={entry.fate === 'New' ? 'new' : ''} style={{ '--turn': index }}>
+            <li key={`${entry.id}-${index}`} class={entry.fate === 'new' ? 'new' : ''} style={{ '--turn': index }}>
               {card !== undefined && <UnitPicture card={card} size={95} />}
               <strong>{card?.name ?? entry.id}</strong>
-              <span>{entry.fate}</span>
+              <span>{FATES[entry.fate]}</span>
             </li>
           );
         })}
       </ul>
-      {gain.supplies > 0 && <p>{gain.supplies} supplies came back for spare copies.</p>}
+      {gain.supplies > 0 && <p>{tn('1 supply came back for spare copies.', '{n} supplies came back for spare copies.', gain.supplies)}</p>}
       <div class="row">
         <button type="button" class="button primary" onClick={onClose}>
-          Into the depot
+          {t('Into the depot')}
         </button>
       </div>
     </Dialog>

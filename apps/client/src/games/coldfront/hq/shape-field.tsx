@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t, tc, tn } from '../../../i18n/index.ts';
 import type { FieldsProps } from './battle-options.tsx';
 import { tilesOf } from './battle.ts';
 import type { MapFacts } from './facts.ts';
@@ -26,27 +27,27 @@ export function ShapeField({ lore, plan, onChange, conflictOf }: FieldsProps): J
   return (
     <div class={`option ${conflictOf('mapShape') === '' ? '' : 'conflicting'}`}>
       <fieldset class="shapes">
-        <legend>Map</legend>
+        <legend>{t('Map')}</legend>
         <label class="shape">
           <input type="radio" name="mapShape" value="random" checked={chosen === 'random'} onChange={() => choose('random')} />
           <span class="map-picture dice" aria-hidden="true">
             ?
           </span>
-          <span>Random</span>
-          <span class="detail">{tiles} tiles</span>
+          <span>{tc('map', 'Random')}</span>
+          <span class="detail">{tn('1 tile', '{n} tiles', tiles)}</span>
         </label>
         {lore.maps.map(({ name, title, tiles: size, rows }) => (
           <label key={name} class={`shape ${size === tiles ? '' : 'unfit'}`}>
             <input type="radio" name="mapShape" value={name} checked={chosen === name} onChange={() => choose(name)} />
             <MapPicture rows={rows} />
             <span>{title}</span>
-            <span class="detail">
-              {size} tiles{size === tiles ? '' : `, not ${tiles}`}
-            </span>
+            <span class="detail">{size === tiles ? tn('1 tile', '{n} tiles', size) : t('{n} tiles, not {tiles}', { n: size, tiles })}</span>
           </label>
         ))}
       </fieldset>
-      <p class="about">{option?.about} Default: random.</p>
+      <p class="about">
+        {option?.about} {t('Default: random.')}
+      </p>
     </div>
   );
 }

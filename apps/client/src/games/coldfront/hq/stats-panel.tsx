@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { SPECIAL_TEXTS } from '../model/cards.ts';
+import { language, t, tn } from '../../../i18n/index.ts';
+import { SPECIAL_TEXTS, SPECIAL_WORDS, TYPE_WORDS } from '../model/cards.ts';
 import { DIRECTIONS, directionWord } from '../model/directions.ts';
 import { SLOTS } from './deck-rules.ts';
 import type { DeckStats } from './deck-stats.ts';
 import { PixelSign } from './sign.tsx';
-import { countOf } from './words.ts';
 
 const REACH = 42;
 const MIDDLE = 60;
@@ -14,7 +14,7 @@ function Rose({ rose }: Pick<DeckStats, 'rose'>): JSX.Element {
   const most = Math.max(1, ...rose.map(([, count]) => count));
   const words = rose.map(([direction, count]) => `${directionWord(direction)} ${count}`).join(', ');
   return (
-    <svg class="rose" viewBox="0 0 120 120" role="img" aria-label={`Arrows: ${words}`}>
+    <svg class="rose" viewBox="0 0 120 120" role="img" aria-label={t('Arrows: {directions}', { directions: words })}>
       <circle cx={MIDDLE} cy={MIDDLE} r={REACH} />
       <circle cx={MIDDLE} cy={MIDDLE} r={REACH / 2} />
       {rose.map(([direction, count]) => {
@@ -37,16 +37,21 @@ function Rose({ rose }: Pick<DeckStats, 'rose'>): JSX.Element {
   );
 }
 
+/** A mean with one decimal. */
+function decimal(mean: number): string {
+  return mean.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
 /** What a deck is like. */
 export function StatsPanel({ stats }: { readonly stats: DeckStats }): JSX.Element {
   const { types, hp, dmg, rose, specials, armour, size } = stats;
   return (
-    <section class="deck-stats" aria-label="What the deck is like">
+    <section class="deck-stats" aria-label={t('What the deck is like')}>
       <dl class="type-bars">
         {types.map(([type, count]) => (
           <div key={type}>
             <dt>
-              <PixelSign sign={type} /> {type}
+              <PixelSign sign={type} /> {TYPE_WORDS[type]}
             </dt>
             <dd>
               <span class="bar" style={{ '--part': count / SLOTS }} />
@@ -55,27 +60,27 @@ export function StatsPanel({ stats }: { readonly stats: DeckStats }): JSX.Elemen
           </div>
         ))}
         <div>
-          <dt>Mean HP</dt>
-          <dd class="figure">{size === 0 ? '–' : hp.toFixed(1)}</dd>
+          <dt>{t('Mean HP')}</dt>
+          <dd class="figure">{size === 0 ? '–' : decimal(hp)}</dd>
         </div>
         <div>
-          <dt>Mean DMG</dt>
-          <dd class="figure">{size === 0 ? '–' : dmg.toFixed(1)}</dd>
+          <dt>{t('Mean DMG')}</dt>
+          <dd class="figure">{size === 0 ? '–' : decimal(dmg)}</dd>
         </div>
       </dl>
       <Rose rose={rose} />
-      <ul class="specials" aria-label="Specials in the deck">
+      <ul class="specials" aria-label={t('Specials in the deck')}>
         {specials.map(([special, count]) => (
           <li key={special} title={SPECIAL_TEXTS[special]}>
-            <PixelSign sign={special} /> {count} {special}
+            <PixelSign sign={special} /> {t('{n} {special}', { n: count, special: SPECIAL_WORDS[special] })}
           </li>
         ))}
         {armour > 0 && (
           <li>
-            <PixelSign sign="armour" /> {countOf(armour, 'armoured side')}
+            <PixelSign sign="armour" /> {tn('1 armoured side', '{n} armoured sides', armour)}
           </li>
         )}
-        {specials.length === 0 && armour === 0 && <li class="none">No specials yet</li>}
+        {specials.length === 0 && armour === 0 && <li class="none">{t('No specials yet')}</li>}
       </ul>
     </section>
   );

@@ -1,20 +1,24 @@
+import { t } from '../../../i18n/index.ts';
 import type { Facts } from '../../../lobby/home.ts';
+
+/** Maps that are larger or smaller than usual. */
+const SIZES: Readonly<Record<string, string>> = { small: t('small map'), large: t('large map') };
 
 type Words = (value: string | number | boolean) => string;
 
 /** What an option says of a match, by option; nothing where it is as usual. */
 const WORDS: Readonly<Record<string, Words>> = {
-  players: (value) => (value === 2 ? '' : `${String(value)} commanders`),
-  decks: (value) => (value === 1 ? '' : `${String(value)} decks each`),
-  factions: (value) => (value === 'multi' ? 'decks of several factions' : ''),
-  teams: (value) => (value === '2v2' ? 'two against two' : ''),
-  timeLimit: (value) => `${String(value)} s a turn`,
-  fog: (value) => (value === false ? 'no fog' : 'fog'),
-  shroud: (value) => (value === true ? 'shroud' : ''),
-  shroudRegrows: (value) => (value === true ? 'the shroud regrows' : ''),
-  mapSize: (value) => (value === 'normal' ? '' : `${String(value)} map`),
-  spectators: (value) => (value === 'none' ? 'no spectators' : value === 'delayed' ? 'spectators see it two rounds late' : ''),
-  allCards: (value) => (value === true ? 'all cards allowed' : ''),
+  players: (value) => (value === 2 ? '' : t('{n} commanders', { n: String(value) })),
+  decks: (value) => (value === 1 ? '' : t('{n} decks each', { n: String(value) })),
+  factions: (value) => (value === 'multi' ? t('decks of several factions') : ''),
+  teams: (value) => (value === '2v2' ? t('two against two') : ''),
+  timeLimit: (value) => t('{n} s a turn', { n: String(value) }),
+  fog: (value) => (value === false ? t('no fog') : t('fog')),
+  shroud: (value) => (value === true ? t('shroud') : ''),
+  shroudRegrows: (value) => (value === true ? t('the shroud regrows') : ''),
+  mapSize: (value) => SIZES[String(value)] ?? '',
+  spectators: (value) => (value === 'none' ? t('no spectators') : value === 'delayed' ? t('spectators see it two rounds late') : ''),
+  allCards: (value) => (value === true ? t('all cards allowed') : ''),
 };
 
 /** What a match with these options is like, in a few words each. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { tc } from '../../../i18n/index.ts';
 import { settings } from '../../../shell/settings.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { missionPlace, type Entry, type MissionState } from './campaign.ts';
@@ -11,7 +12,7 @@ interface WarMapProps {
   readonly onChoose: (index: number) => void;
 }
 
-const WORDS: Readonly<Record<MissionState, string>> = { locked: 'locked', open: 'open', won: 'won' };
+const WORDS: Readonly<Record<MissionState, string>> = { locked: tc('mission', 'locked'), open: tc('mission', 'open'), won: tc('mission', 'won') };
 
 /** Logical pixels of the region, lying and standing. */
 const LONG = 256;

@@ -1,6 +1,8 @@
-/** A name with the article that it takes. */
-export function withArticle(name: string): string {
-  return `${/^[AEIOU]/i.test(name) ? 'an' : 'a'} ${name}`;
+import { t } from '../../../i18n/index.ts';
+
+/** What opens a pack of a faction, with the article that its name takes in English. */
+export function packWords(faction: string): string {
+  return /^[AEIOU]/i.test(faction) ? t('Open an {faction} pack', { faction }) : t('Open a {faction} pack', { faction });
 }
 
 /** So many of something: `one` is its word for a single one, with an s for more. */
