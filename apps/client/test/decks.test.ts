@@ -191,6 +191,16 @@ describe('decks from elsewhere', () => {
     expect(receive(deckText(WATCH, BUILDER, 'Watch'), BUILDER)).toEqual(expect.objectContaining({ as: 'text', name: 'Watch' }));
   });
 
+  test('headings of another language are passed over, lines that are not understood are not', () => {
+    const text = deckText(WATCH, { ...BUILDER, sections: BUILDER.sections.map(({ id }) => ({ id, title: `Über-${id}` })) }, 'Wache');
+    expect(text).toContain('Über-creature (');
+    const { deck, problems } = receive(text.replaceAll('\n', '\r\n'), BUILDER);
+    expect(problems).toEqual([]);
+    expect(deckSize(deck)).toBe(35);
+    expect(receive('Gate Squire (3)\n3 Kindle', BUILDER)).toMatchObject({ deck: [{ card: 'gate-squire', copies: 3 }, { card: 'kindle', copies: 3 }], problems: [] });
+    expect(receive('Gate Squier (2)\n3 Kindle', BUILDER).problems).toHaveLength(1);
+  });
+
   test('hashes that are no decks', () => {
     for (const hash of ['', '#', '#main', '#MD-4.1']) expect(hasDeck(hash)).toBe(false);
   });

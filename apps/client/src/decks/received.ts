@@ -1,6 +1,7 @@
 import type { DeckBook } from '@cardscape/rules/kernel/decks/book';
 import { deckCode, readDeckCode } from '@cardscape/rules/kernel/decks/code';
 import { looksLikeCode } from '@cardscape/rules/kernel/decks/code-form';
+import { plainName } from '@cardscape/rules/kernel/decks/names';
 import { readDeckText, type TextProblem } from '@cardscape/rules/kernel/decks/text';
 import type { DeckCopies } from './draft.ts';
 import { unwrapped } from './given.ts';
@@ -13,10 +14,27 @@ export interface Received {
   readonly problems: readonly TextProblem[];
 }
 
+const NEW_LINE = /\r\n|[\n\r\u2028\u2029]/;
+
+/** The headings of a deck that was written in another language than this page speaks: the first line of a block, with as many cards as stand below it, and no card's name. */
+function foreignHeadings(text: string, { cards }: DeckBook): string[] {
+  const names = new Set(cards.flatMap(({ id, name }) => [plainName(id), plainName(name)]));
+  const blocks = text.split(NEW_LINE).join('\n').split(/\n[ \t]*\n/);
+  return blocks.flatMap((block) => {
+    const [first = '', ...rest] = block.trim().split('\n');
+    const [, title = '', size] = /^(\S.*?) \((\d{1,6})\)$/.exec(first.trim()) ?? [];
+    const below = rest.reduce((sum, line) => sum + Number(/^\s*(\d{1,6})\s/.exec(line)?.[1] ?? 0), 0);
+    return below === Number(size) && !names.has(plainName(title)) ? [title] : [];
+  });
+}
+
 /** Reads what was pasted, or opened as a link. */
 export function receive(text: string, book: DeckBook): Received {
   const code = unwrapped(text);
-  if (!looksLikeCode(code)) return { as: 'text', ...readDeckText(text, book) };
+  if (!looksLikeCode(code)) {
+    const headings = foreignHeadings(text, book).map((title) => ({ id: title, title }));
+    return { as: 'text', ...readDeckText(text, { ...book, sections: [...book.sections, ...headings] }) };
+  }
   const reading = readDeckCode(code, book);
   if (reading.ok) return { as: 'code', name: '', deck: reading.deck, problems: [] };
   return { as: 'code', name: '', deck: [], problems: [{ line: 0, found: code, message: reading.message, nearest: null }] };
@@ -25,7 +43,7 @@ export function receive(text: string, book: DeckBook): Received {
 /** The text with that line exchanged, for the name that was meant; its number of copies stays. */
 export function withLine(text: string, { line, nearest }: TextProblem): string {
   if (nearest === null || line === 0) return text;
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = text.split(NEW_LINE);
   const before = /^\s*(?:[-*•–]\s+)?(?:\d{1,6}\s*[x×*]?|[x×]\s*\d{1,6})\s+/i.exec(lines[line - 1] ?? '')?.[0] ?? '';
   // Where the name alone does not tell which card is meant, its id does.
   const meant = lines[line - 1]?.includes(nearest.name) === true ? nearest.id : nearest.name;

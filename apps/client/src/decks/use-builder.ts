@@ -19,11 +19,15 @@ export interface Workshop {
 /** The definitions of a game's cards do not change while a page is open. */
 const definitions = new Map<string, readonly unknown[]>();
 
+function unplayed(game: string): ApiRefusal {
+  return new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not play “{game}”.', { game }));
+}
+
 /** Errors: ApiRefusal. */
 async function open(id: string): Promise<Workshop> {
   const [{ games }, make, { id: owner }] = await Promise.all([loadOffered(), builderOf(id), signIn()]);
   const game = games.find((one) => one.id === id);
-  if (game === undefined || make === null) throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not play “{game}”.', { game: id }));
+  if (game === undefined || make === null) throw unplayed(id);
   const shelf = shelfOf(id, account.peek()?.id ?? owner);
   const [cards, holdings] = await Promise.all([definitions.get(id) ?? api.cards(id), game.collects ? api.collection(id) : null, shelf.open()]);
   definitions.set(id, cards);

@@ -184,7 +184,7 @@ function CompanionList({ companions }: { readonly companions: readonly Companion
       {companions.map(({ words, cards }) => (
         <section key={words} aria-label={words}>
           <h3>
-            <span lang="en">{capital(words)}</span> <span class="detail">{cards.length === 0 ? t('no other in this set') : t('{n} in this set', { n: cards.length })}</span>
+            {capital(words)} <span class="detail">{cards.length === 0 ? t('no other in this set') : t('{n} in this set', { n: cards.length })}</span>
           </h3>
           <ul class="companion-row">
             {cards.slice(0, PICTURED).map((card) => (

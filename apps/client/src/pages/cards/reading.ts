@@ -1,9 +1,12 @@
 import { canonicalSubtype, parseEffect, TYPES, type Effect } from '@cardscape/rules/ttcg/language/index';
+import { described } from '@cardscape/rules/ttcg/language/german/descriptions';
 import { printGerman } from '@cardscape/rules/ttcg/language/german/index';
-import { describe, descriptionsOf, isDescribedBy, isParticular, type Describable } from '@cardscape/rules/ttcg/meaning/descriptions';
+import { written } from '@cardscape/rules/ttcg/language/german/text';
+import { describe, descriptionsOf, isDescribedBy, isParticular, type Describable, type Description } from '@cardscape/rules/ttcg/meaning/descriptions';
 import { programOf, type ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
 import type { PrintedCard } from '../../games/ttcg/cards.ts';
+import { language } from '../../i18n/index.ts';
 
 /** How the game reads an effect. */
 export interface EffectReading {
@@ -16,7 +19,7 @@ export function readingOf(effect: Effect, unit: boolean): EffectReading {
   return { german: printGerman(effect), program: programOf(effect, unit ? 'unit' : 'spell'), restrictions: restrictionLines(restrictionsOf(effect)) };
 }
 
-/** Cards that an effect speaks of, in its words. */
+/** Cards that an effect speaks of, in its words as the player's language has them. */
 export interface Companions {
   readonly words: string;
   readonly cards: readonly PrintedCard[];
@@ -43,9 +46,17 @@ function describable({ element, subtypes, rank }: PrintedCard): Describable {
   return { type: TYPES.find((type) => type === element) ?? 'spell', subtypes: subtypes.flatMap((word) => canonicalSubtype(word) ?? []), rank };
 }
 
+const GERMAN_DESCRIPTION = described('nominative', 'plural');
+
+/** "rank 2 fire units", "Feuer-Einheiten von Rang 2". */
+function worded(description: Description): string {
+  const german = language === 'de' ? GERMAN_DESCRIPTION.print({ ...description }) : null;
+  return german === null ? describe(description) : written(german);
+}
+
 function companionsOf(card: PrintedCard, effects: readonly Effect[], all: Iterable<PrintedCard>): Companions[] {
   const others = [...all].filter(({ id }) => id !== card.id).map((other) => [other, describable(other)] as const);
   // Both effects may speak of the same cards.
-  const meant = new Map(effects.flatMap(descriptionsOf).filter(isParticular).map((description) => [describe(description), description]));
+  const meant = new Map(effects.flatMap(descriptionsOf).filter(isParticular).map((description) => [worded(description), description]));
   return [...meant].map(([words, description]) => ({ words, cards: others.flatMap(([other, facts]) => (isDescribedBy(description, facts) ? [other] : [])) }));
 }
