@@ -6,6 +6,7 @@ import { alert, say } from '../shell/announce.ts';
 import { Problem } from '../shell/problem.tsx';
 import { api, beginAnew, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
+import { agentInWords } from './agents.ts';
 
 const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -27,7 +28,7 @@ export function Sessions(): JSX.Element {
   const end = ({ id, agent }: SessionInfo): Promise<void> =>
     attempt(async () => {
       await api.call(endOneSession, { params: { id } });
-      say(t('The session on {agent} is over.', { agent }));
+      say(t('The session on {agent} is over.', { agent: agentInWords(agent) }));
       again();
     });
 
@@ -39,13 +40,13 @@ export function Sessions(): JSX.Element {
         {answer?.sessions.map((session) => (
           <li key={session.id}>
             <span>
-              <strong>{session.agent}</strong>
+              <strong>{agentInWords(session.agent)}</strong>
               <span class="about">{t('since {time}', { time: DAY.format(session.createdAt) })}</span>
             </span>
             {session.current ? (
               <span class="here">{t('this one')}</span>
             ) : (
-              <button type="button" class="button" aria-label={t('End the session on {agent}', { agent: session.agent })} onClick={() => void end(session)}>
+              <button type="button" class="button" aria-label={t('End the session on {agent}', { agent: agentInWords(session.agent) })} onClick={() => void end(session)}>
                 {tc('session', 'End')}
               </button>
             )}

@@ -27,7 +27,7 @@ function counted(count: number): string {
   return count === 0 ? t('No ways of asking') : tn('{n} way of asking', '{n} ways of asking', count);
 }
 
-/** The interface of the server, from its own description (P-11). */
+/** The interface of the server, from its own description (P-11), which is in English. */
 function Reference({ description }: { readonly description: Description }): JSX.Element {
   const [words, setWords] = useState('');
   const groups = useMemo(() => matching(description, words), [description, words]);
@@ -38,7 +38,7 @@ function Reference({ description }: { readonly description: Description }): JSX.
   }, []);
   return (
     <>
-      <p>{description.about}</p>
+      <p lang="en">{description.about}</p>
       <form role="search" aria-label={t('Interface')} onSubmit={(event) => event.preventDefault()}>
         <label class="field">
           <span>{t('Address, word or code')}</span>
@@ -46,9 +46,11 @@ function Reference({ description }: { readonly description: Description }): JSX.
         </label>
         <p role="status">{counted(groups.reduce((sum, { operations }) => sum + operations.length, 0))}</p>
       </form>
-      {groups.map(({ name, operations }) => (
-        <section key={name} aria-label={name}>
-          <h2>{name}</h2>
+      {groups.map(({ name, operations }, index) => (
+        <section key={name} aria-labelledby={`group-${index}`}>
+          <h2 id={`group-${index}`} lang="en">
+            {name}
+          </h2>
           {operations.map((operation) => (
             <OperationView key={operation.operationId} operation={operation} open={operation.operationId === pointedAt()} />
           ))}
@@ -59,7 +61,7 @@ function Reference({ description }: { readonly description: Description }): JSX.
           <h2>{t('Forms')}</h2>
           {Object.entries(description.forms).map(([name, form]) => (
             <div key={name} id={`form-${name}`}>
-              <h3>{name}</h3>
+              <h3 lang="en">{name}</h3>
               <FormView form={form} label={t('Fields of {form}', { form: name })} />
             </div>
           ))}

@@ -11,6 +11,7 @@ import '../styles/rankings.css';
 import { Actions } from './actions.tsx';
 import { HEIGHT, historyWords, MARGIN, ratingPicture, WIDTH } from './history.ts';
 import { Matches } from './matches.tsx';
+import { reputationInWords } from './reputation.ts';
 
 type Player = Answered<typeof getPlayer>;
 
@@ -53,7 +54,7 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
   return (
     <>
       <p class="about">
-        {t(player.guest ? 'A guest since {day}.' : 'Here since {day}.', { day: day(player.since) })} {player.reputation.sentence}
+        {t(player.guest ? 'A guest since {day}.' : 'Here since {day}.', { day: day(player.since) })} {reputationInWords(player.reputation)}
       </p>
       <Actions id={player.id} name={player.name} />
       {player.games.length === 0 && <p class="notice calm">{t('No finished match yet.')}</p>}

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { api, sentenceOf } from '../shell/session.ts';
+import { seasonName, usualName } from './season.ts';
 
 interface NextSeasonProps {
   /** Newest first. */
@@ -15,7 +16,6 @@ interface NextSeasonProps {
 export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
   const [present] = seasons;
   const number = (present?.number ?? 0) + 1;
-  const usual = t('Season {n}', { n: number });
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -23,7 +23,7 @@ export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
     setBusy(true);
     setProblem('');
     try {
-      await api.call(beginSeason, { body: { number, name: name.trim() === '' ? usual : name } });
+      await api.call(beginSeason, { body: { number, name: name.trim() === '' ? usualName(number) : name } });
       say(t('The next season has begun.'));
       setName('');
       onBegun();
@@ -44,11 +44,11 @@ export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
         <p class="about">
           {present === undefined
             ? t('It begins at once, in every game, and ends the one before for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.')
-            : t('It begins at once, in every game, and ends {season} for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.', { season: present.name })}
+            : t('It begins at once, in every game, and ends {season} for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.', { season: seasonName(present) })}
         </p>
         <label class="field">
           <span>{t('Its name')}</span>
-          <input type="text" maxLength={40} placeholder={usual} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input type="text" maxLength={40} placeholder={t('Season {n}', { n: number })} value={name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <button type="submit" class="button" disabled={busy}>
           {t('End the season and begin the next')}

@@ -11,6 +11,7 @@ import { account, api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import '../styles/rankings.css';
 import { NextSeason } from './next-season.tsx';
+import { seasonName } from './season.ts';
 
 type Table = Answered<typeof getTable>;
 type Standing = Answered<typeof getStanding>;
@@ -75,7 +76,7 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
       <Select
         label={t('Season')}
         value={String(table.season)}
-        options={table.seasons.map(({ number, name, endedAt }) => [String(number), endedAt === null ? t('{season} (now)', { season: name }) : name])}
+        options={table.seasons.map((season) => [String(season.number), season.endedAt === null ? t('{season} (now)', { season: seasonName(season) }) : seasonName(season)])}
         onChange={(number) => route(addressOf(game, Number(number), 1))}
       />
       {table.rows.length === 0 ? <p class="notice calm nobody">{t('Nobody is listed yet. Play ranked matches, and be the first.')}</p> : <Rows table={table} />}

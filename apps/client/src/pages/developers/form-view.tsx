@@ -23,7 +23,11 @@ function both(parts: readonly VNode[]): VNode {
 /** What a form is, in a few words; forms with a name are links to where they stand. */
 export function Kind({ form }: { readonly form: Form }): JSX.Element {
   const choices = form.anyOf ?? form.oneOf;
-  if (form.$ref !== undefined) return <a href={`#form-${nameOf(form.$ref)}`}>{nameOf(form.$ref)}</a>;
+  if (form.$ref !== undefined) return (
+      <a href={`#form-${nameOf(form.$ref)}`} lang="en">
+        {nameOf(form.$ref)}
+      </a>
+    );
   if (form.const !== undefined) return <code>{JSON.stringify(form.const)}</code>;
   if (form.enum !== undefined) return either(form.enum.map((one) => <code>{JSON.stringify(one)}</code>));
   if (choices !== undefined) return either(choices.map((one) => <Kind form={one} />));
@@ -54,6 +58,18 @@ interface FieldsProps {
   readonly label: string;
 }
 
+/** What is to be said of a field, and what the server says of it, in English. */
+function Remarks({ said, description }: { readonly said: readonly string[]; readonly description: string }): JSX.Element {
+  const own = said.filter((one) => one !== '').join('; ');
+  return (
+    <>
+      {own}
+      {own !== '' && description !== '' && '; '}
+      {description !== '' && <span lang="en">{description}</span>}
+    </>
+  );
+}
+
 /** Fields as a table. */
 export function Fields({ rows, label }: FieldsProps): JSX.Element {
   return (
@@ -73,7 +89,9 @@ export function Fields({ rows, label }: FieldsProps): JSX.Element {
                 <code>{name}</code>
               </th>
               <td>{form.properties === undefined && form.items?.properties === undefined ? <Kind form={form} /> : form.items === undefined ? 'object' : t('list of objects')}</td>
-              <td>{[where, needed ? '' : t('may be left out'), form.default === undefined ? '' : t('else {value}', { value: JSON.stringify(form.default) }), limitsOf(form), form.description].filter((said) => said !== undefined && said !== '').join('; ')}</td>
+              <td>
+                <Remarks said={[where ?? '', needed ? '' : t('may be left out'), form.default === undefined ? '' : t('else {value}', { value: JSON.stringify(form.default) }), limitsOf(form)]} description={form.description ?? ''} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -86,7 +104,7 @@ export function Fields({ rows, label }: FieldsProps): JSX.Element {
 export function FormView({ form, label }: { readonly form: Form; readonly label: string }): JSX.Element {
   const rows = rowsOf(form);
   const choices = form.anyOf ?? form.oneOf ?? [];
-  const about = form.description === undefined ? null : <p>{form.description}</p>;
+  const about = form.description === undefined ? null : <p lang="en">{form.description}</p>;
   if (rows.length > 0) {
     return (
       <>

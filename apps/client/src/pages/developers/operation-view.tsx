@@ -28,7 +28,7 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
   const [asked, answered] = [body?.form, answer?.form];
   return (
     <>
-      <p>{description}</p>
+      <p lang="en">{description}</p>
       {parameters.length > 0 && (
         <>
           <h3>{t('Parameters')}</h3>
@@ -44,10 +44,10 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
       <h3>{t('Answer {status}', { status: good?.[0] ?? '' })}</h3>
       {answer !== null && answer.type !== 'application/json' && (
         <p>
-          <code>{answer.type}</code>. {good?.[1].description}
+          <code>{answer.type}</code>. <span lang="en">{good?.[1].description}</span>
         </p>
       )}
-      {answer === null && <p>{good?.[1].description}</p>}
+      {answer === null && <p lang="en">{good?.[1].description}</p>}
       {answered !== undefined && <FormView form={answered} label={t('Answer of {operation}', { operation: operationId })} />}
       <h3>{t('Example')}</h3>
       <Command text={curlOf(operation, location.origin)} label={t('Request of {operation}', { operation: operationId })} />
@@ -61,7 +61,7 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
                 <dt>
                   <code>{code}</code>
                 </dt>
-                <dd>{when}</dd>
+                <dd lang="en">{when}</dd>
               </div>
             ))}
           </dl>
@@ -79,7 +79,7 @@ export function OperationView({ operation, open }: { readonly operation: Operati
   return (
     <details class="operation" id={operationId} open={open} onToggle={({ currentTarget }) => setWanted(wanted || currentTarget.open)}>
       <summary>
-        <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code> <span class="what">{summary}</span>
+        <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code> <span class="what" lang="en">{summary}</span>
       </summary>
       {wanted && <Whole operation={operation} />}
     </details>
