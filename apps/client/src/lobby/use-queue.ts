@@ -1,7 +1,7 @@
 import type { GameInfo, PlayQueue, QueueEvent } from '@cardscape/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { t } from '../i18n/index.ts';
+import { heard, t } from '../i18n/index.ts';
 import { addEntropy } from '../match/prepare.ts';
 import { say } from '../shell/announce.ts';
 import { api, sentenceOf } from '../shell/session.ts';
@@ -51,14 +51,14 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
         return;
       case 'returned':
         setPaired(false);
-        setNote(event.reason);
-        say(event.reason);
+        setNote(heard(event.reason));
+        say(heard(event.reason));
         return;
       case 'started':
         route(`/match/${event.match}`);
         return;
       case 'left':
-        onLeft(event.reason);
+        onLeft(heard(event.reason));
     }
   };
 
