@@ -2,8 +2,10 @@ import { RARITIES, type Card, type CardType, type Rarity } from '@cardscape/rule
 import { readCard } from '@cardscape/rules/manaduel/load/index';
 import type { Medallion, MirrorSpec } from '../../cards/mirror/spec.ts';
 import { tierFrom, type FaceLine, type Tier } from '../../cards/spec.ts';
+import { t } from '../../i18n/index.ts';
 import { pictureOf } from './art.ts';
 import { textsOf, type Texts } from './texts.ts';
+import { groupWord, typeWord } from './words.ts';
 
 /** Mana Duel's cards as they are printed (docs/rules/manaduel.md, section 2). */
 
@@ -27,13 +29,9 @@ export function readCards(definitions: readonly unknown[]): ReadonlyMap<string, 
   return cards;
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** "Creature · Beast · Sea". */
 export function typeLineOf({ type, token, groups }: PrintedCard): string {
-  return [token ? 'Token' : capital(type), ...groups].join(' · ');
+  return [token ? t('Token') : typeWord(type), ...groups.map(groupWord)].join(' · ');
 }
 
 /** Its rarity is printed on the card; a print of a higher tier shines more. */
@@ -60,10 +58,6 @@ export function faceOf(card: PrintedCard, tier: Tier): MirrorSpec {
     lines: card.lines,
     icon,
   };
-}
-
-export function rarityWord({ rarity }: PrintedCard): string {
-  return capital(rarity);
 }
 
 /** The sentence of an effect, from 0 in the order of the data; null where the card is used as a whole. */

@@ -1,4 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
 import { isYou, nameOf, numberOf, seatIn, textOf } from '../events.ts';
 import type { Cue, StepStart, Witness } from '../look.ts';
 import { at, moveCues, sound, type Moving } from '../moving.ts';
@@ -37,7 +38,7 @@ function seatNumber(causes: Causes, event: SeenEvent, witness: Witness, what: 'l
   const cause = causes.ofSeat(what, witness)?.name;
   if (what === 'mana' && cause === undefined) return [];
   const tone = n < 0 ? 'bad' : 'good';
-  return [{ cue: 'number', spot: { at: 'seat', seat: seatIn(event) }, text: what === 'life' ? signed(n) : `${signed(n)} mana`, tone, ...(cause === undefined ? {} : { cause }) }, sound(n < 0 ? 'lose' : 'gain')];
+  return [{ cue: 'number', spot: { at: 'seat', seat: seatIn(event) }, text: what === 'life' ? signed(n) : t('{change} mana', { change: signed(n) }), tone, ...(cause === undefined ? {} : { cause }) }, sound(n < 0 ? 'lose' : 'gain')];
 }
 
 function positionCues(event: SeenEvent): Cue[] {
@@ -91,7 +92,7 @@ function cuesOf(causes: Causes, event: SeenEvent, witness: Witness): Cue[] {
       return [{ cue: 'shuffle', zone: `${textOf(event, 'seat')}.deck` }, sound('shuffle')];
     case 'turn': {
       const seat = seatIn(event);
-      return [{ cue: 'banner', text: isYou(witness, seat) ? 'Your turn' : `${nameOf(witness, seat)}’s turn`, seat }, sound(isYou(witness, seat) ? 'turn' : 'pass')];
+      return [{ cue: 'banner', text: isYou(witness, seat) ? t('Your turn') : t('{name}’s turn', { name: nameOf(witness, seat) }), seat }, sound(isYou(witness, seat) ? 'turn' : 'pass')];
     }
     case 'over': {
       const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;

@@ -1,4 +1,5 @@
 import { isListed, type CardView, type Field, type Intent, type LegalIntent, type Seat, type Value } from '@cardscape/rules';
+import { t, tc, tn } from '../../i18n/index.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel } from '../../table/model.ts';
@@ -17,9 +18,9 @@ function option(id: string, label: string, more: { detail?: string; primary?: bo
 }
 
 const POSITIONS: Readonly<Record<string, Option>> = {
-  attack: option('position:0', 'Attack position', { detail: 'Face up, may attack.' }),
-  defence: option('position:1', 'Defence position', { detail: 'Face up, lies on its side, does not attack.' }),
-  'face-down': option('position:2', 'Face down', { detail: 'A back for your opponent; no effects, no equipment.' }),
+  attack: option('position:0', t('Attack position'), { detail: t('Face up, may attack.') }),
+  defence: option('position:1', t('Defence position'), { detail: t('Face up, lies on its side, does not attack.') }),
+  'face-down': option('position:2', t('Face down'), { detail: t('A back for your opponent; no effects, no equipment.') }),
 };
 
 function numberAt(intent: Intent, key: string): number {
@@ -44,26 +45,26 @@ function thingOf(catalogue: Catalogue, { model }: Witness, { intent }: LegalInte
   if (typeof value === 'string' && /^(?:creature|utility)-\d$/.test(value)) return slotNamed(model, value);
   if (intent.type === 'choose' && model.view.asking.question === 'branch') return branchOption(catalogue, model, Number(value));
   if (typeof value === 'number') return cardThing(value);
-  return value === 'use' ? option('word:use', 'Yes, use it', { primary: true }) : option(`word:${value}`, String(value));
+  return value === 'use' ? option('word:use', t('Yes, use it'), { primary: true }) : option(`word:${value}`, String(value));
 }
 
 /** One of the ways of an effect that lets choose, from 1. */
 function branchOption(catalogue: Catalogue, model: TableModel, number: number): Option {
   const source = model.view.own?.source ?? null;
   const detail = source === null ? undefined : catalogue.get(source.id)?.branches(source.effect)[number - 1];
-  return option(`branch:${number - 1}`, `Choice ${number}`, detail === undefined ? {} : { detail });
+  return option(`branch:${number - 1}`, t('Choice {number}', { number }), detail === undefined ? {} : { detail });
 }
 
 function effectOption(catalogue: Catalogue, model: TableModel, handle: number, effect: number): Option {
   const definition = catalogue.get(model.cards.get(handle)?.id ?? '');
   const line = definition === undefined ? null : effectLineOf(definition, effect - 1);
-  return option(`effect:${effect - 1}`, 'Use its effect', line === null ? {} : { detail: [line.kind, line.text].filter((part) => part !== '').join(': ') });
+  return option(`effect:${effect - 1}`, t('Use its effect'), line === null ? {} : { detail: [line.kind, line.text].filter((part) => part !== '').join(': ') });
 }
 
 /** Leaving prep-2 ends the turn either way: one button stands for both. */
 function phaseOption(type: string, phase: string): Option {
-  if (type === 'end-turn' || phase === 'prep-2') return option('end-turn', 'End turn');
-  return phase === 'fight' ? option('end-phase', 'Regroup', { detail: 'Ends the fight; you may prepare once more.' }) : option('end-phase', 'To the fight');
+  if (type === 'end-turn' || phase === 'prep-2') return option('end-turn', t('End turn'));
+  return phase === 'fight' ? option('end-phase', tc('phase', 'Regroup'), { detail: t('Ends the fight; you may prepare once more.') }) : option('end-phase', t('To the fight'));
 }
 
 /** Whether the card may be set as well as activated: then a slot alone does not say which. */
@@ -79,14 +80,14 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent, fields }: Leg
   const handle = numberAt(intent, 'card');
   switch (intent.type) {
     case 'choose-first':
-      return [fixed(option(intent['seat'] === 'A' ? 'first:0' : 'first:1', intent['seat'] === (model.you === 1 ? 'B' : 'A') ? 'I begin' : `${nameOf(witness, opponentOf(model))} begins`))];
+      return [fixed(option(intent['seat'] === 'A' ? 'first:0' : 'first:1', intent['seat'] === (model.you === 1 ? 'B' : 'A') ? t('I begin') : t('{player} begins', { player: nameOf(witness, opponentOf(model)) })))];
     case 'place':
     case 'equip':
       return [card('card'), ...all];
     case 'set':
-      return [card('card'), ...all, ...(mayAlso(model, handle, 'activate') ? [fixed(option('set', 'Set it face down', { detail: 'To be cast from there later.' }))] : [])];
+      return [card('card'), ...all, ...(mayAlso(model, handle, 'activate') ? [fixed(option('set', t('Set it face down'), { detail: t('To be cast from there later.') }))] : [])];
     case 'activate':
-      return [card('card'), ...all, fixed(option('activate', model.zones[model.cards.get(handle)?.zone ?? -1]?.kind === 'hand' ? 'Cast it' : 'Activate it', textOf(catalogue, model, handle)))];
+      return [card('card'), ...all, fixed(option('activate', model.zones[model.cards.get(handle)?.zone ?? -1]?.kind === 'hand' ? t('Cast it') : t('Activate it'), textOf(catalogue, model, handle)))];
     case 'change-position':
       return [card('creature'), ...all];
     case 'use-effect':
@@ -97,7 +98,7 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent, fields }: Leg
     case 'end-turn':
       return [fixed(phaseOption(intent.type, model.view.phase))];
     case 'pass':
-      return [fixed(option('pass', 'Pass', { primary: true }))];
+      return [fixed(option('pass', t('Pass'), { primary: true }))];
     case 'exchange':
     case 'choose':
     case 'discard':
@@ -116,43 +117,82 @@ export function formOf(catalogue: Catalogue, entry: LegalIntent, witness: Witnes
   return { steps: stepsOf(catalogue, witness, entry), variant: '', thing: (field, value) => thingOf(catalogue, witness, entry, field, value) };
 }
 
-/** @param what follows the cards at once: "to exchange" */
-function amount({ part, count }: Choosing, noun: string, what = ''): string {
-  const { min, max } = part;
-  const many = (n: number): string => `${n === 1 ? `one ${noun}` : `${n} ${noun}s`}${what}`;
-  const so = count > 0 && max > 1 ? ` (${count} chosen)` : '';
-  if (min === max) return `${many(min)}${so}`;
-  if (min === 0) return `up to ${many(max)}, or none${so}`;
-  return `${min} to ${many(max)}${so}`;
+/** How many are to be chosen, and how many are already: "Choose up to 2 cards, or none (1 chosen)." */
+interface Amounts {
+  readonly exact: (n: number, values: { readonly chosen: string }) => string;
+  readonly upTo: (n: number, values: { readonly chosen: string }) => string;
+  readonly range: (values: { readonly min: number; readonly max: number; readonly chosen: string }) => string;
 }
 
-const CHOICE_NOUNS: Readonly<Record<string, string>> = { target: 'target', slot: 'slot', cost: 'card' };
+const CARDS: Amounts = {
+  exact: (n, values) => tn('Choose one card{chosen}.', 'Choose {n} cards{chosen}.', n, values),
+  upTo: (n, values) => tn('Choose up to one card, or none{chosen}.', 'Choose up to {n} cards, or none{chosen}.', n, values),
+  range: (values) => t('Choose {min} to {max} cards{chosen}.', values),
+};
+
+const TARGETS: Amounts = {
+  exact: (n, values) => tn('Choose one target{chosen}.', 'Choose {n} targets{chosen}.', n, values),
+  upTo: (n, values) => tn('Choose up to one target, or none{chosen}.', 'Choose up to {n} targets, or none{chosen}.', n, values),
+  range: (values) => t('Choose {min} to {max} targets{chosen}.', values),
+};
+
+const SLOTS: Amounts = {
+  exact: (n, values) => tn('Choose one slot{chosen}.', 'Choose {n} slots{chosen}.', n, values),
+  upTo: (n, values) => tn('Choose up to one slot, or none{chosen}.', 'Choose up to {n} slots, or none{chosen}.', n, values),
+  range: (values) => t('Choose {min} to {max} slots{chosen}.', values),
+};
+
+const PAID: Amounts = {
+  exact: (n, values) => tn('Pay the cost: choose one card{chosen}.', 'Pay the cost: choose {n} cards{chosen}.', n, values),
+  upTo: (n, values) => tn('Pay the cost: choose up to one card, or none{chosen}.', 'Pay the cost: choose up to {n} cards, or none{chosen}.', n, values),
+  range: (values) => t('Pay the cost: choose {min} to {max} cards{chosen}.', values),
+};
+
+const EXCHANGED: Amounts = {
+  exact: (n, values) => tn('Choose one card to exchange{chosen}.', 'Choose {n} cards to exchange{chosen}.', n, values),
+  upTo: (n, values) => tn('Choose up to one card to exchange, or none{chosen}.', 'Choose up to {n} cards to exchange, or none{chosen}.', n, values),
+  range: (values) => t('Choose {min} to {max} cards to exchange{chosen}.', values),
+};
+
+const DISCARDED: Amounts = {
+  exact: (n, values) => tn('Discard one card{chosen}, in the order of the graveyard.', 'Discard {n} cards{chosen}, in the order of the graveyard.', n, values),
+  upTo: (n, values) => tn('Discard up to one card, or none{chosen}, in the order of the graveyard.', 'Discard up to {n} cards, or none{chosen}, in the order of the graveyard.', n, values),
+  range: (values) => t('Discard {min} to {max} cards{chosen}, in the order of the graveyard.', values),
+};
+
+/** By the question that is asked. */
+const ASKED: Readonly<Record<string, Amounts>> = { target: TARGETS, slot: SLOTS, cost: PAID };
+
+function amount({ part: { min, max }, count }: Choosing, amounts: Amounts): string {
+  const chosen = count > 0 && max > 1 ? ` ${t('({count} chosen)', { count })}` : '';
+  if (min === max) return amounts.exact(min, { chosen });
+  return min === 0 ? amounts.upTo(max, { chosen }) : amounts.range({ min, max, chosen });
+}
 
 export function ask(catalogue: Catalogue, { choosing, path: [first], offers }: Stage, witness: Witness): string {
-  const name = first?.kind === 'card' ? nameOfHandle(catalogue, witness, first.handle) : '';
-  if (choosing === null) return first?.kind === 'card' && offers.length > 0 ? `Choose what to do with ${name}.` : '';
+  const card = first?.kind === 'card' ? nameOfHandle(catalogue, witness, first.handle) : '';
+  if (choosing === null) return first?.kind === 'card' && offers.length > 0 ? t('Choose what to do with {card}.', { card }) : '';
   const { question } = witness.model.view.asking;
   switch (choosing.field.name) {
     case 'to':
-      return `Choose a slot for ${name}.`;
+      return t('Choose a slot for {card}.', { card });
     case 'position':
-      return choosing.plan.entry.intent.type === 'place' ? `In which position does ${name} enter?` : `Choose what to do with ${name}.`;
+      return choosing.plan.entry.intent.type === 'place' ? t('In which position does {card} enter?', { card }) : t('Choose what to do with {card}.', { card });
     case 'target':
-      return choosing.plan.entry.intent.type === 'equip' ? `Choose the creature to carry ${name}.` : `Choose what ${name} attacks.`;
+      return choosing.plan.entry.intent.type === 'equip' ? t('Choose the creature to carry {card}.', { card }) : t('Choose what {card} attacks.', { card });
     case 'cards':
-      return choosing.plan.entry.intent.type === 'exchange' ? `Choose ${amount(choosing, 'card', ' to exchange')}.` : `Discard ${amount(choosing, 'card')}, in the order of the graveyard.`;
+      return amount(choosing, choosing.plan.entry.intent.type === 'exchange' ? EXCHANGED : DISCARDED);
     default:
       // The title asks it.
       if (question === 'may' || question === 'branch') return '';
-      if (question === 'cost') return `Pay the cost: choose ${amount(choosing, 'card')}.`;
-      return `Choose ${amount(choosing, CHOICE_NOUNS[question] ?? 'card')}.`;
+      return amount(choosing, ASKED[question] ?? CARDS);
   }
 }
 
 /** What leaving a choice empty means. */
 export function noneTitle({ model }: Witness): string {
   const { question } = model.view.asking;
-  return question === 'may' ? 'No, do not use it' : question === 'exchange' ? 'Keep all cards' : 'Choose none';
+  return t(question === 'may' ? 'No, do not use it' : question === 'exchange' ? 'Keep all cards' : 'Choose none');
 }
 
 function firstFree(model: TableModel, kind: string): number {

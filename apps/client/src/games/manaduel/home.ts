@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { STARTER_LOOKS } from './starters.ts';
@@ -6,14 +7,14 @@ import { TERMS, USUAL } from './terms.ts';
 /** The lobby of Mana Duel. */
 export const home: GameHome = {
   theme: () => '',
-  heading: 'Set the trap. Light the lantern. Wait.',
-  about: 'A duel of creatures and traps on a canal at night: power is attack, defence and life in one, and nobody knows what lies face down. Against a bot, against whoever waits, or against a friend with a link.',
+  heading: t('Set the trap. Light the lantern. Wait.'),
+  about: t('A duel of creatures and traps on a canal at night: power is attack, defence and life in one, and nobody knows what lies face down. Against a bot, against whoever waits, or against a friend with a link.'),
   Art: Showcase,
   // MD-11.1, 6.22
-  queues: { casual: '400 life, 3 minutes a turn.', ranked: '400 life, 90 seconds a turn.' },
+  queues: { casual: t('400 life, 3 minutes a turn.'), ranked: t('400 life, 90 seconds a turn.') },
   usual: USUAL,
   terms: TERMS,
   places: [],
-  elsewhere: [{ href: '/rules/manaduel', title: 'Rules', about: 'Every rule of Mana Duel, with the examples that it is tested by.', icon: 'log' }],
+  elsewhere: [{ href: '/rules/manaduel', title: t('Rules'), about: t('Every rule of Mana Duel, with the examples that it is tested by.'), icon: 'log' }],
   deckLook: (id) => STARTER_LOOKS[id] ?? null,
 };

@@ -1,5 +1,6 @@
 import './manaduel.css';
 import { MIRROR_BACK } from '../../cards/spec.ts';
+import { t } from '../../i18n/index.ts';
 import type { GameLook, Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
@@ -9,6 +10,18 @@ import { logbook } from './log.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import { lastingList } from './lasting.ts';
 import { backTitle, badges, damage, inspect, limitsOf, mentionOf, PHASES, phaseTitle, plates, seatSummary, SHAPE, slotTitle, stance, zoneTitle } from './table.ts';
+
+/** What is typed, which is the same in every language, and what it does. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'place 3 on 2': t('place the third card of your hand in creature slot 2; then “attack”, “defence” or “face down” says how'),
+  'set 4 on 1': t('set the fourth card of your hand face down in utility slot 1'),
+  'cast 4': t('cast the fourth card of your hand; "activate u1" a card that you have set'),
+  'equip 2 on c3': t('put the second card of your hand on your creature in slot 3; "equip 2 on enemy c1" on an enemy one'),
+  'use c2': t('use the effect of your creature in slot 2'),
+  'turn c2': t('change the position of your creature in slot 2'),
+  'attack 3 with 1': t('attack the enemy creature in slot 3 with your creature in slot 1'),
+  'attack with 1': t('attack your opponent directly with creature 1'),
+};
 
 const VOCABULARY: Vocabulary = {
   zones: { hand: ['hand', 'h'], creatures: ['creature', 'creatures', 'c'], utilities: ['utility', 'utilities', 'u'], equipment: ['equipment', 'q'], graveyard: ['graveyard', 'g'] },
@@ -27,16 +40,7 @@ const VOCABULARY: Vocabulary = {
     discard: ['discard'],
   },
   targetFirst: ['attack'],
-  examples: [
-    ['place 3 on 2', 'place the third card of your hand in creature slot 2; then “attack”, “defence” or “face down” says how'],
-    ['set 4 on 1', 'set the fourth card of your hand face down in utility slot 1'],
-    ['cast 4', 'cast the fourth card of your hand; "activate u1" a card that you have set'],
-    ['equip 2 on c3', 'put the second card of your hand on your creature in slot 3; "equip 2 on enemy c1" on an enemy one'],
-    ['use c2', 'use the effect of your creature in slot 2'],
-    ['turn c2', 'change the position of your creature in slot 2'],
-    ['attack 3 with 1', 'attack the enemy creature in slot 3 with your creature in slot 1'],
-    ['attack with 1', 'attack your opponent directly with creature 1'],
-  ],
+  examples: Object.entries(EXAMPLES),
 };
 
 /** The look of Mana Duel. */
@@ -77,7 +81,7 @@ export function manaduelLook(definitions: readonly unknown[], options: Readonly<
     ask: (stage, witness) => ask(cards, stage, witness),
     noneTitle,
     variantTitle: () => '',
-    aside: (type) => (type === 'concede' ? { label: 'Concede', confirm: 'Concede the match? Your opponent wins at once.' } : { label: type, confirm: null }),
+    aside: (type) => (type === 'concede' ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins at once.') } : { label: type, confirm: null }),
     attempt: (from, to, witness) => attempt(cards, from, to, witness),
     rowFor: (id) => (cards.get(id)?.type === 'trap' || cards.get(id)?.type === 'spell' ? 'utilities' : 'creatures'),
     outcome: outcomeOf,

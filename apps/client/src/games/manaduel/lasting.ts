@@ -1,6 +1,7 @@
 import type { CardView, LastingView, Seat } from '@cardscape/rules';
 import type { CardType } from '@cardscape/rules/manaduel/data';
 import { lastingText } from '@cardscape/rules/manaduel/text/english/lasting';
+import { t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';
 import { effectLineOf } from './cards.ts';
 import type { Catalogue } from './table.ts';
@@ -11,46 +12,56 @@ import type { Catalogue } from './table.ts';
 
 /** What a seat is called besides "you": a sentence about a card needs no name. */
 function called({ you }: TableModel, seat: Seat): string {
-  return seat === you ? '' : you === null ? `player ${seat + 1}` : 'the opponent';
-}
-
-function whose(model: TableModel, seat: Seat): string {
-  const other = called(model, seat);
-  return other === '' ? 'your' : `${other}’s`;
+  return seat === you ? '' : you === null ? t('player {n}', { n: seat + 1 }) : t('the opponent');
 }
 
 function nameOf(catalogue: Catalogue, id: string): string {
   return catalogue.get(id)?.name ?? id;
 }
 
-function until(catalogue: Catalogue, model: TableModel, { until: word, at, id, cards }: LastingView): string {
+/** What is done, and until when. */
+function until(catalogue: Catalogue, model: TableModel, what: string, { until: word, at, id, cards }: LastingView): string {
   switch (word) {
     case 'turn':
-      return at === model.view.turn ? ' until the end of this turn' : ` until the end of turn ${at}`;
+      return at === model.view.turn ? t('{what} until the end of this turn', { what }) : t('{what} until the end of turn {turn}', { what, turn: at });
     case 'round':
-      return ` until ${whose(model, at === 0 ? 0 : 1)} next turn begins`;
+      return untilNextTurn(model, at === 0 ? 0 : 1, what);
     case 'source':
-      return ` as long as ${nameOf(catalogue, id)} is face up`;
+      return t('{what} as long as {card} is face up', { what, card: nameOf(catalogue, id) });
     case 'attack':
-      return ' during this attack';
+      return t('{what} during this attack', { what });
     default:
-      return cards.length > 0 ? ' as long as it is on the field' : ' for the rest of the match';
+      return cards.length > 0 ? t('{what} as long as it is on the field', { what }) : t('{what} for the rest of the match', { what });
   }
 }
 
-/** "at the end of turn 7: Draw 1 card." */
+function untilNextTurn({ you }: TableModel, seat: Seat, what: string): string {
+  if (seat === you) return t('{what} until your next turn begins', { what });
+  return you === null ? t('{what} until player {n}’s next turn begins', { what, n: seat + 1 }) : t('{what} until the opponent’s next turn begins', { what });
+}
+
+/** By whose card something lasts. */
+function by({ you }: TableModel, seat: Seat, what: string, card: string): string {
+  if (seat === you) return t('{what} (your {card})', { what, card });
+  return you === null ? t('{what} (player {n}’s {card})', { what, n: seat + 1, card }) : t('{what} (the opponent’s {card})', { what, card });
+}
+
+/** "a part of Slow Fuse waits in the end phase of turn 7: Draw 1 card." */
 function waiting(catalogue: Catalogue, model: TableModel, { id, n, until: word, at }: LastingView): string {
-  const card = catalogue.get(id);
-  const line = card === undefined ? null : effectLineOf(card, n);
-  const moment = word === 'turn' ? (at === model.view.turn ? 'in the end phase of this turn' : `in the end phase of turn ${at}`) : 'for its moment';
-  return `a part of ${nameOf(catalogue, id)} waits ${moment}${line === null ? '' : `: ${line.text}`}`;
+  const definition = catalogue.get(id);
+  const line = definition === undefined ? null : effectLineOf(definition, n);
+  const told = line === null ? '' : `: ${line.text}`;
+  const card = nameOf(catalogue, id);
+  if (word !== 'turn') return t('a part of {card} waits for its moment{told}', { card, told });
+  if (at === model.view.turn) return t('a part of {card} waits in the end phase of this turn{told}', { card, told });
+  return t('a part of {card} waits in the end phase of turn {turn}{told}', { card, turn: at, told });
 }
 
 function wordsOf(catalogue: Catalogue, model: TableModel, lasting: LastingView, type: CardType): string {
   if (lasting.what === 'delay') return waiting(catalogue, model, lasting);
   const about = lasting.seats[0] ?? lasting.seat;
-  const text = lastingText(lasting, type, called(model, about)) ?? 'is changed';
-  return `${text}${until(catalogue, model, lasting)} (${whose(model, lasting.seat)} ${nameOf(catalogue, lasting.id)})`;
+  const text = lastingText(lasting, type, called(model, about)) ?? t('is changed');
+  return by(model, lasting.seat, until(catalogue, model, text, lasting), nameOf(catalogue, lasting.id));
 }
 
 function concerning({ view }: TableModel, card: CardView): LastingView[] {
@@ -72,7 +83,7 @@ export function lastingFor(catalogue: Catalogue, model: TableModel, seat: Seat):
 export function lastingList(catalogue: Catalogue, model: TableModel): string[] {
   const named = (handle: number): string => {
     const id = model.cards.get(handle)?.id ?? null;
-    return id === null ? 'a face-down card' : nameOf(catalogue, id);
+    return id === null ? t('a face-down card') : nameOf(catalogue, id);
   };
   const ofCards = model.view.lasting.filter(({ cards }) => cards.length > 0);
   return [...model.seats.flatMap((seat) => lastingFor(catalogue, model, seat)), ...ofCards.map((one) => `${one.cards.map(named).join(', ')}: ${wordsOf(catalogue, model, one, 'creature')}`)];

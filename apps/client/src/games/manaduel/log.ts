@@ -1,11 +1,12 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
-import { isYou, nameOf, numberOf, numbersIn, placeIn, possessive, seatIn, textOf } from '../events.ts';
+import { countedParts, listed, parts, t, tn } from '../../i18n/index.ts';
+import { isYou, nameOf, numberOf, numbersIn, placeIn, seatIn, textOf } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
-import { count, does, joined, line, moved } from '../sentences.ts';
+import { line, moved, said, type Told } from '../sentences.ts';
 import { cardsOf, Causes } from './causes.ts';
 import { effectLineOf } from './cards.ts';
-import { endingOf, positionWords } from './prompts.ts';
+import { activation, endingOf } from './prompts.ts';
 import { mentionHandle, mentionOf, phaseTitle, type Catalogue } from './table.ts';
 
 /*
@@ -16,15 +17,16 @@ function moveLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): Log
   const from = placeIn(textOf(event, 'from'));
   const to = placeIn(textOf(event, 'to'));
   const card = moved(event, witness, (...named) => mentionOf(catalogue, ...named));
-  const says = (seat: Seat, you: string, they: string, rest = '.', weight: LogLine['weight'] = 'plain'): LogLine => line([does(witness, seat, you, they), card, rest], weight);
-  const slot = to.slot === null ? '' : ` in slot ${to.slot + 1}`;
+  const slot = (to.slot ?? 0) + 1;
   switch (textOf(event, 'why')) {
     case 'draw':
-      return says(to.seat, 'draw', 'draws', '.', 'faint');
+      return line(said(witness, to.seat, 'You draw {card}.', '{who} draws {card}.', { card }), 'faint');
     case 'place':
-      return event['down'] === true ? says(from.seat, 'place', 'places', ` face down${slot}.`, 'strong') : says(from.seat, 'place', 'places', `${slot}.`, 'strong');
+      return event['down'] === true
+        ? line(said(witness, from.seat, 'You place {card} face down in slot {slot}.', '{who} places {card} face down in slot {slot}.', { card, slot }), 'strong')
+        : line(said(witness, from.seat, 'You place {card} in slot {slot}.', '{who} places {card} in slot {slot}.', { card, slot }), 'strong');
     case 'set':
-      return says(from.seat, 'set', 'sets', ` face down${slot}.`, 'strong');
+      return line(said(witness, from.seat, 'You set {card} face down in slot {slot}.', '{who} sets {card} face down in slot {slot}.', { card, slot }), 'strong');
     case 'activate':
     case 'used':
     case 'equip':
@@ -32,81 +34,106 @@ function moveLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): Log
       return null;
     case 'summon':
     case 'token':
-      return line([card, ` enters on ${possessive(witness, to.seat, false)} side.`], 'strong');
+      return line(said(witness, to.seat, '{card} enters on your side.', '{card} enters on {who}’s side.', { card }), 'strong');
     case 'discard':
-      return says(from.seat, 'discard', 'discards');
+      return line(said(witness, from.seat, 'You discard {card}.', '{who} discards {card}.', { card }));
     case 'mill':
-      return line([card, ` goes from the top of ${possessive(witness, from.seat, false)} deck to the graveyard.`]);
+      return line(said(witness, from.seat, '{card} goes from the top of your deck to the graveyard.', '{card} goes from the top of {who}’s deck to the graveyard.', { card }));
     case 'destroy':
-      return line([card, ' is destroyed.'], 'strong');
+      return line(parts<Told>('{card} is destroyed.', { card }), 'strong');
     case 'cease':
-      return line([card, ' ceases to exist.'], 'faint');
+      return line(parts<Told>('{card} ceases to exist.', { card }), 'faint');
     case 'recover':
-      return says(to.seat, 'recover', 'recovers');
+      return line(said(witness, to.seat, 'You recover {card}.', '{who} recovers {card}.', { card }));
     case 'search':
-      return says(to.seat, 'take', 'takes', ' from the deck.');
+      return line(said(witness, to.seat, 'You take {card} from the deck.', '{who} takes {card} from the deck.', { card }));
     case 'exchange':
       return null;
     default:
       if (to.kind === from.kind && to.kind === 'deck') return null;
-      return line([card, ` goes to ${possessive(witness, to.seat, false)} ${to.kind}.`]);
+      return line(returned(witness, to.seat, to.kind, card));
+  }
+}
+
+function returned(witness: Witness, seat: Seat, kind: string, card: Told): Sentence {
+  switch (kind) {
+    case 'hand':
+      return said(witness, seat, '{card} goes to your hand.', '{card} goes to {who}’s hand.', { card });
+    case 'deck':
+      return said(witness, seat, '{card} goes to your deck.', '{card} goes to {who}’s deck.', { card });
+    default:
+      return said(witness, seat, '{card} goes to your graveyard.', '{card} goes to {who}’s graveyard.', { card });
   }
 }
 
 /** A use of a card: a spell is cast, a trap springs, an effect is used or works by itself. */
-function activatedLine(catalogue: Catalogue, event: SeenEvent, witness: Witness, on: Sentence): LogLine {
-  const id = textOf(event, 'id');
-  const handle = numberOf(event, 'card');
+function used(witness: Witness, event: SeenEvent, card: CardMention, targets: Sentence): Sentence {
   const seat = seatIn(event);
-  const card = mentionOf(catalogue, id, tierFrom(witness.known(handle)?.tier ?? 1), handle);
-  const definition = catalogue.get(id);
-  const effect = definition === undefined ? null : effectLineOf(definition, numberOf(event, 'effect'));
-  const text = effect === null ? '.' : ` (${effect.kind === '' ? '' : `${effect.kind}: `}${effect.text})`;
-  const onto: Sentence = on.length === 0 ? [] : [' on ', ...on];
-  switch (textOf(event, 'kind')) {
-    case 'spell':
-      return line([does(witness, seat, 'cast', 'casts'), card, ...onto, text], 'strong');
-    case 'trap':
-      return line([`${possessive(witness, seat)} trap springs: `, card, ...onto, text], 'strong');
-    case 'equip':
-      return line([does(witness, seat, 'equip', 'equips'), card, ...onto, '.'], 'strong');
-    default:
-      return line([card, '’s effect is used', ...onto, text], 'strong');
+  const kind = textOf(event, 'kind');
+  if (kind === 'spell' || kind === 'equip') return activation(witness, seat, kind, card, targets);
+  if (kind === 'trap') {
+    if (targets.length === 0) return said(witness, seat, 'Your trap springs: {card}', '{who}’s trap springs: {card}', { card });
+    return said(witness, seat, 'Your trap springs: {card} on {targets}', '{who}’s trap springs: {card} on {targets}', { card, targets });
   }
+  return targets.length === 0 ? parts<CardMention>('{card}’s effect is used', { card }) : parts<Told>('{card}’s effect is used on {targets}', { card, targets }).flat();
 }
 
+function activatedLine(catalogue: Catalogue, event: SeenEvent, witness: Witness, targets: Sentence): LogLine {
+  const id = textOf(event, 'id');
+  const handle = numberOf(event, 'card');
+  const card = mentionOf(catalogue, id, tierFrom(witness.known(handle)?.tier ?? 1), handle);
+  const definition = catalogue.get(id);
+  const effect = definition === undefined || textOf(event, 'kind') === 'equip' ? null : effectLineOf(definition, numberOf(event, 'effect'));
+  const text = effect === null ? '.' : ` (${effect.kind === '' ? '' : `${effect.kind}: `}${effect.text})`;
+  return line([used(witness, event, card, targets), text], 'strong');
+}
+
+/** ": Spiked Pit". */
 function because(cause: CardMention | null): Sentence {
   return cause === null ? [] : [': ', cause];
 }
 
 function changeLine(catalogue: Catalogue, causes: Causes, event: SeenEvent, witness: Witness): LogLine {
   const handles = cardsOf(event);
-  const n = Math.abs(numberOf(event, 'n'));
   const [first = 0] = handles;
-  const cards = joined(handles.map((handle) => mentionHandle(catalogue, witness, handle)));
-  const cause = because(causes.of(first, witness));
-  const many = handles.length > 1;
-  if (event.type === 'wounds') return line([...cards, ` ${many ? 'lose' : 'loses'} ${n} power`, ...cause, '.']);
-  if (event.type === 'restored') return line([...cards, ` ${many ? 'regain' : 'regains'} ${n} power`, ...cause, '.']);
-  const gains = numberOf(event, 'n') >= 0;
-  return line([...cards, ` ${gains ? (many ? 'gain' : 'gains') : many ? 'lose' : 'loses'} ${n} power${untilWords(textOf(event, 'until'))}`, ...cause, '.']);
+  const cards = listed(handles.map((handle) => mentionHandle(catalogue, witness, handle)));
+  const change = changed(event, { cards, power: Math.abs(numberOf(event, 'n')) }, handles.length).flat();
+  return line([...until(change, textOf(event, 'until')), because(causes.of(first, witness)), '.']);
 }
 
-function untilWords(until: string): string {
-  return until === 'turn' ? ' until the end of the turn' : until === 'round' ? ' for a round' : until === 'attack' ? ' for this attack' : '';
+function changed(event: SeenEvent, values: Readonly<Record<string, Told | number>>, many: number): Told[] {
+  if (event.type === 'restored') return countedParts<Told>('{cards} regains {power} power', '{cards} regain {power} power', many, values);
+  if (event.type === 'wounds' || numberOf(event, 'n') < 0) return countedParts<Told>('{cards} loses {power} power', '{cards} lose {power} power', many, values);
+  return countedParts<Told>('{cards} gains {power} power', '{cards} gain {power} power', many, values);
+}
+
+function until(change: Sentence, word: string): Told[] {
+  switch (word) {
+    case 'turn':
+      return parts<Told>('{change} until the end of the turn', { change });
+    case 'round':
+      return parts<Told>('{change} for a round', { change });
+    case 'attack':
+      return parts<Told>('{change} for this attack', { change });
+    default:
+      return [change];
+  }
 }
 
 function seatLine(causes: Causes, event: SeenEvent, witness: Witness): LogLine | null {
   const n = numberOf(event, 'n');
   const seat = seatIn(event);
   const cause = causes.ofSeat(event.type, witness);
+  const values = { n: Math.abs(n), cause: because(cause), now: numberOf(event, 'now') };
   if (n === 0) return null;
+  if (event.type === 'life') {
+    if (n < 0) return line(said(witness, seat, 'You lose {n} life{cause} (now {now}).', '{who} loses {n} life{cause} (now {now}).', values), 'strong');
+    return line(said(witness, seat, 'You gain {n} life{cause} (now {now}).', '{who} gains {n} life{cause} (now {now}).', values), 'strong');
+  }
   // What is paid comes before what it is paid for: nothing has caused it yet.
-  if (event.type === 'mana' && n < 0 && cause === null) return line([`${does(witness, seat, 'pay', 'pays')}${-n} mana (now ${numberOf(event, 'now')}).`], 'faint');
-  const verb = n < 0 ? does(witness, seat, 'lose', 'loses') : does(witness, seat, 'gain', 'gains');
-  const what = `${verb}${Math.abs(n)} ${event.type}`;
-  const tail = `${event['now'] === undefined ? '' : ` (now ${numberOf(event, 'now')})`}.`;
-  return line([what, ...because(cause), tail], event.type === 'life' ? 'strong' : 'faint');
+  if (n < 0 && cause === null) return line(said(witness, seat, 'You pay {n} mana (now {now}).', '{who} pays {n} mana (now {now}).', values), 'faint');
+  if (n < 0) return line(said(witness, seat, 'You lose {n} mana{cause} (now {now}).', '{who} loses {n} mana{cause} (now {now}).', values), 'faint');
+  return line(said(witness, seat, 'You gain {n} mana{cause} (now {now}).', '{who} gains {n} mana{cause} (now {now}).', values), 'faint');
 }
 
 function fightLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): LogLine | null {
@@ -114,16 +141,16 @@ function fightLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): Lo
   switch (event.type) {
     case 'attack': {
       const target = event['target'];
-      const victim = isYou(witness, seatIn(event) === 0 ? 1 : 0) ? 'you' : nameOf(witness, seatIn(event) === 0 ? 1 : 0);
-      return line([attacker, ' attacks ', ...(typeof target === 'number' && target !== 0 ? [mentionHandle(catalogue, witness, target)] : [`${victim} directly`]), '.'], 'strong');
+      if (typeof target !== 'number' || target === 0) return line(said(witness, seatIn(event) === 0 ? 1 : 0, '{attacker} attacks you directly.', '{attacker} attacks {who} directly.', { attacker }), 'strong');
+      return line(parts<Told>('{attacker} attacks {target}.', { attacker, target: mentionHandle(catalogue, witness, target) }), 'strong');
     }
     case 'attack-ended':
-      return line([event['counts'] === false ? 'The attack does not count: it may be made again.' : 'The attack ends.']);
+      return line([t(event['counts'] === false ? 'The attack does not count: it may be made again.' : 'The attack ends.')]);
     case 'strike':
-      return line([`Power ${numberOf(event, 'n')} against ${possessive(witness, seatIn(event), false)} life.`]);
+      return line(said(witness, seatIn(event), 'Power {n} against your life.', 'Power {n} against {who}’s life.', { n: numberOf(event, 'n') }));
     default: {
       const [strength = 0, answer = 0] = numbersIn(event, 'powers');
-      return line([`Power ${strength} against power ${answer}.`]);
+      return line([t('Power {strength} against power {answer}.', { strength, answer })]);
     }
   }
 }
@@ -132,56 +159,78 @@ function turnLine(event: SeenEvent, witness: Witness): LogLine | null {
   const seat = seatIn(event);
   switch (event.type) {
     case 'turn':
-      return line([`Turn ${numberOf(event, 'turn')} · ${nameOf(witness, seat)}`], 'turn');
+      return line(said(witness, seat, 'Turn {turn} · You', 'Turn {turn} · {who}', { turn: numberOf(event, 'turn') }), 'turn');
     case 'phase': {
-      const title = phaseTitle(textOf(event, 'phase'));
-      if (event['skipped'] === true) return line([`The phase “${title}” is skipped.`], 'faint');
-      return textOf(event, 'phase') === 'fight' ? line([`${title}.`], 'faint') : null;
+      const phase = phaseTitle(textOf(event, 'phase'));
+      if (event['skipped'] === true) return line([t('The phase “{phase}” is skipped.', { phase })], 'faint');
+      return textOf(event, 'phase') === 'fight' ? line([`${phase}.`], 'faint') : null;
     }
     case 'begins':
-      return line([`${does(witness, seat, 'begin', 'begins').trim()}.`], 'strong');
+      return line(said(witness, seat, 'You begin.', '{who} begins.'), 'strong');
     case 'exchanged':
-      return line([`${does(witness, seat, 'exchange', 'exchanges')}${numberOf(event, 'count') === 0 ? 'nothing' : count(numberOf(event, 'count'), 'card')}.`]);
+      return line(exchanged(witness, seat, numberOf(event, 'count')));
     case 'shuffled':
-      return line([`${possessive(witness, seat)} deck is shuffled.`], 'faint');
+      return line(said(witness, seat, 'Your deck is shuffled.', '{who}’s deck is shuffled.'), 'faint');
     case 'coin':
-      return line([`A coin is tossed: ${event['heads'] === true ? 'heads' : 'tails'}.`]);
+      return line([t(event['heads'] === true ? 'A coin is tossed: heads.' : 'A coin is tossed: tails.')]);
     case 'die':
-      return line([`A die is rolled: ${numberOf(event, 'roll')}.`]);
+      return line([t('A die is rolled: {roll}.', { roll: numberOf(event, 'roll') })]);
     default:
       return null;
   }
+}
+
+function exchanged(witness: Witness, seat: Seat, count: number): Sentence {
+  if (count === 0) return said(witness, seat, 'You exchange nothing.', '{who} exchanges nothing.');
+  if (isYou(witness, seat)) return [tn('You exchange one card.', 'You exchange {n} cards.', count)];
+  return [tn('{who} exchanges one card.', '{who} exchanges {n} cards.', count, { who: nameOf(witness, seat) })];
 }
 
 function cardLine(catalogue: Catalogue, causes: Causes, event: SeenEvent, witness: Witness): LogLine | null {
   const card = mentionHandle(catalogue, witness, numberOf(event, 'card'));
   switch (event.type) {
     case 'position':
-      return line([card, textOf(event, 'position') === 'face-down' ? ' is turned face down.' : ` is now in ${positionWords(textOf(event, 'position'))}.`]);
+      return line(positioned(textOf(event, 'position'), card));
     case 'equipped':
       // Where that is what the link was for, its use has told it.
-      return typeof card !== 'string' && causes.of(0, witness)?.id === card.id ? null : line([card, ' is equipped to ', mentionHandle(catalogue, witness, numberOf(event, 'to')), '.']);
-    case 'durability':
-      return line([card, numberOf(event, 'left') === 0 ? ' is worn out.' : ` has durability ${numberOf(event, 'left')} left.`], 'faint');
+      if (typeof card !== 'string' && causes.of(0, witness)?.id === card.id) return null;
+      return line(parts<Told>('{card} is equipped to {to}.', { card, to: mentionHandle(catalogue, witness, numberOf(event, 'to')) }));
+    case 'durability': {
+      const left = numberOf(event, 'left');
+      return line(left === 0 ? parts<Told>('{card} is worn out.', { card }) : parts<Told>('{card} has durability {left} left.', { card, left }), 'faint');
+    }
     case 'control':
-      return line([card, ` is now on ${possessive(witness, seatIn(event), false)} side.`], 'strong');
+      return line(said(witness, seatIn(event), '{card} is now on your side.', '{card} is now on {who}’s side.', { card }), 'strong');
     case 'negated':
-      return line([causes.link(numberOf(event, 'link')) ?? 'The link', ' is negated.'], 'strong');
+      return line(parts<Told>('{link} is negated.', { link: causes.link(numberOf(event, 'link')) ?? t('The link') }), 'strong');
     case 'resolving':
-      return event['negated'] === true ? line([causes.of(0, witness) ?? 'The link', ' does nothing.'], 'faint') : null;
+      return event['negated'] === true ? line(parts<Told>('{link} does nothing.', { link: causes.of(0, witness) ?? t('The link') }), 'faint') : null;
     case 'peeked':
-      return peekedLine(catalogue, event, witness);
+      return line(peeked(catalogue, event, witness));
     default:
       return null;
   }
 }
 
+function positioned(position: string, card: Told): Told[] {
+  switch (position) {
+    case 'face-down':
+      return parts<Told>('{card} is turned face down.', { card });
+    case 'attack':
+      return parts<Told>('{card} is now in attack position.', { card });
+    default:
+      return parts<Told>('{card} is now in defence position.', { card });
+  }
+}
+
 /** Who looks learns what; everybody else that somebody has looked (MD-3.4). */
-function peekedLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): LogLine {
+function peeked(catalogue: Catalogue, event: SeenEvent, witness: Witness): Sentence {
+  const seat = seatIn(event);
   const seen = cardsOf(event).map((handle) => mentionHandle(catalogue, witness, handle)).filter((card) => typeof card !== 'string');
-  const where = { hand: 'the hand', deck: 'the deck', creatures: 'the field', utilities: 'the field' }[textOf(event, 'where')] ?? 'hidden cards';
-  const what: Sentence = seen.length > 0 ? joined(seen) : [`${count(numberOf(event, 'count'), 'card')} of ${where}`];
-  return line([does(witness, seatIn(event), 'look at', 'looks at'), ...what, '.']);
+  if (seen.length > 0) return said(witness, seat, 'You look at {cards}.', '{who} looks at {cards}.', { cards: listed(seen) });
+  const n = numberOf(event, 'count');
+  if (isYou(witness, seat)) return [tn('You look at one card of hidden cards.', 'You look at {n} cards of hidden cards.', n)];
+  return [tn('{who} looks at one card of hidden cards.', '{who} looks at {n} cards of hidden cards.', n, { who: nameOf(witness, seat) })];
 }
 
 const FIGHT: ReadonlySet<string> = new Set(['attack', 'attack-ended', 'fight', 'strike']);
@@ -194,7 +243,7 @@ function lineOf(catalogue: Catalogue, causes: Causes, event: SeenEvent, witness:
     case 'move':
       return moveLine(catalogue, event, witness);
     case 'activated':
-      return activatedLine(catalogue, event, witness, next?.type === 'targets' ? joined(numbersIn(next, 'cards').map((handle) => mentionHandle(catalogue, witness, handle))) : []);
+      return activatedLine(catalogue, event, witness, next?.type === 'targets' ? listed(numbersIn(next, 'cards').map((handle) => mentionHandle(catalogue, witness, handle))) : []);
     case 'wounds':
     case 'restored':
     case 'power':

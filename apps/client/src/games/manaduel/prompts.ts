@@ -1,9 +1,12 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
-import { isYou, nameOf, numberOf, placeIn, possessive, textOf } from '../events.ts';
-import type { Prompt, Sentence, Witness } from '../look.ts';
+import { listed, parts, t, tn } from '../../i18n/index.ts';
+import { plainText } from '../../match/witness.ts';
+import { nameOf, numberOf, placeIn, textOf } from '../events.ts';
+import type { CardMention, Prompt, Sentence, Witness } from '../look.ts';
+import { said, type Told } from '../sentences.ts';
 import { effectLineOf } from './cards.ts';
-import { mentionHandle, mentionOf, POSITION_WORDS, type Catalogue } from './table.ts';
+import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
 /*
  * What is asked, in one sentence (MD-6, the table of states).
@@ -11,36 +14,54 @@ import { mentionHandle, mentionOf, POSITION_WORDS, type Catalogue } from './tabl
 
 const NO_SOURCE = { source: null, hint: '' } as const;
 
-function does(witness: Witness, seat: Seat, you: string, they: string): string {
-  return `${nameOf(witness, seat)} ${isYou(witness, seat) ? you : they} `;
-}
-
 function otherOf(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
 }
 
-/** "your ", "Teodor’s ": both sides may have a creature of the same name. */
-function ownerWords(witness: Witness, handle: number): string {
+/** What a seat does with a card of its own, without the full stop. */
+export function activation(witness: Witness, seat: Seat, kind: 'spell' | 'equip' | 'effect', card: CardMention, targets: Sentence): Sentence {
+  const aimed = targets.length > 0;
+  switch (kind) {
+    case 'spell':
+      if (aimed) return said(witness, seat, 'You cast {card} on {targets}', '{who} casts {card} on {targets}', { card, targets });
+      return said(witness, seat, 'You cast {card}', '{who} casts {card}', { card });
+    case 'equip':
+      if (aimed) return said(witness, seat, 'You equip {card} on {targets}', '{who} equips {card} on {targets}', { card, targets });
+      return said(witness, seat, 'You equip {card}', '{who} equips {card}', { card });
+    default:
+      if (aimed) return said(witness, seat, 'You use {card} on {targets}', '{who} uses {card} on {targets}', { card, targets });
+      return said(witness, seat, 'You use {card}', '{who} uses {card}', { card });
+  }
+}
+
+/** The newest link of the chain. */
+function linked(catalogue: Catalogue, witness: Witness, link: Witness['model']['view']['chain'][number]): Sentence {
+  const card = mentionOf(catalogue, link.id, tierFrom(witness.known(link.card)?.tier ?? 1), link.card);
+  const type = catalogue.get(link.id)?.type;
+  const targets = link.targets.flatMap((target, index): Sentence => [...(index === 0 ? [] : [', ']), mentionHandle(catalogue, witness, target)]);
+  if (type !== 'trap') return [...activation(witness, link.seat, type === 'spell' ? 'spell' : type === 'equipment' ? 'equip' : 'effect', card, targets), '.'];
+  if (targets.length === 0) return said(witness, link.seat, 'Your trap {card} springs.', '{who}’s trap {card} springs.', { card });
+  return said(witness, link.seat, 'Your trap {card} springs on {targets}.', '{who}’s trap {card} springs on {targets}.', { card, targets });
+}
+
+/** An attack that goes on; whose the target is, for both sides may have a creature of the same name. */
+function attacking(catalogue: Catalogue, witness: Witness, { attacker: from, target: to }: { readonly attacker: number; readonly target: number }): Sentence {
   const { cards, zones } = witness.model;
-  const zone = zones[cards.get(handle)?.zone ?? -1];
-  return zone === undefined ? '' : `${possessive(witness, zone.seat, false)} `;
+  const attacker = mentionHandle(catalogue, witness, from);
+  if (to === 0) return parts<CardMention>('{attacker} attacks directly.', { attacker });
+  const target = mentionHandle(catalogue, witness, to, t('face-down creature'));
+  const zone = zones[cards.get(to)?.zone ?? -1];
+  if (zone === undefined) return parts<CardMention>('{attacker} attacks {target}.', { attacker, target });
+  if (typeof target === 'string') return said(witness, zone.seat, '{attacker} attacks your face-down creature.', '{attacker} attacks {who}’s face-down creature.', { attacker });
+  return said(witness, zone.seat, '{attacker} attacks your {target}.', '{attacker} attacks {who}’s {target}.', { attacker, target });
 }
 
 /** What an open window answers, as far as this viewer saw it (MD-8.6). */
 function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
   const { view } = witness.model;
   const link = view.chain.at(-1);
-  if (link !== undefined) {
-    const card = mentionOf(catalogue, link.id, tierFrom(witness.known(link.card)?.tier ?? 1), link.card);
-    const type = catalogue.get(link.id)?.type;
-    const on: Sentence = link.targets.length === 0 ? [] : [' on ', ...link.targets.flatMap((target, index) => [...(index === 0 ? [] : [', ']), mentionHandle(catalogue, witness, target)])];
-    if (type === 'trap') return [`${possessive(witness, link.seat)} trap `, card, ' springs', ...on, '.'];
-    return [does(witness, link.seat, type === 'spell' ? 'cast' : type === 'equipment' ? 'equip' : 'use', type === 'spell' ? 'casts' : type === 'equipment' ? 'equips' : 'uses'), card, ...on, '.'];
-  }
-  if (view.attack !== null) {
-    const { attacker, target } = view.attack;
-    return [mentionHandle(catalogue, witness, attacker), ...(target === 0 ? [' attacks directly.'] : [` attacks ${ownerWords(witness, target)}`, mentionHandle(catalogue, witness, target, 'face-down creature'), '.'])];
-  }
+  if (link !== undefined) return linked(catalogue, witness, link);
+  if (view.attack !== null) return attacking(catalogue, witness, view.attack);
   for (const event of recent.toReversed()) {
     const told = actionOf(catalogue, witness, event);
     if (told !== null) return told;
@@ -49,11 +70,11 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
 }
 
 const PHASE_BEGINS: Readonly<Record<string, string>> = {
-  draw: 'The draw phase begins.',
-  'prep-1': 'The preparation phase begins.',
-  fight: 'The fight begins.',
-  'prep-2': 'The regroup phase begins.',
-  end: 'The turn is about to end.',
+  draw: t('The draw phase begins.'),
+  'prep-1': t('The preparation phase begins.'),
+  fight: t('The fight begins.'),
+  'prep-2': t('The regroup phase begins.'),
+  end: t('The turn is about to end.'),
 };
 
 function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sentence | null {
@@ -67,44 +88,53 @@ function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sen
       return [];
     case 'fight':
     case 'attack-ended':
-      return ['The attack is over.'];
+      return [t('The attack is over.')];
     case 'position':
-      return [mentionHandle(catalogue, witness, numberOf(event, 'card')), ` is now in ${textOf(event, 'position')} position.`.replace('face-down position', 'a face-down position')];
+      return positioned(textOf(event, 'position'), mentionHandle(catalogue, witness, numberOf(event, 'card')));
     case 'move': {
       if (textOf(event, 'why') !== 'place') return null;
       const id = textOf(event, 'id');
-      const card: Sentence = id === '' ? ['a creature'] : [mentionOf(catalogue, id, 1, numberOf(event, 'card'))];
-      return [does(witness, placeIn(textOf(event, 'from')).seat, 'place', 'places'), ...card, event['down'] === true ? ' face down.' : '.'];
+      const { seat } = placeIn(textOf(event, 'from'));
+      const card: Told = id === '' ? t('a creature') : mentionOf(catalogue, id, 1, numberOf(event, 'card'));
+      if (event['down'] === true) return said(witness, seat, 'You place {card} face down.', '{who} places {card} face down.', { card });
+      return said(witness, seat, 'You place {card}.', '{who} places {card}.', { card });
     }
     default:
       return null;
   }
 }
 
+function positioned(position: string, card: CardMention | string): Sentence {
+  switch (position) {
+    case 'face-down':
+      return parts<CardMention>('{card} is now in a face-down position', { card });
+    case 'attack':
+      return parts<CardMention>('{card} is now in attack position', { card });
+    default:
+      return parts<CardMention>('{card} is now in defence position', { card });
+  }
+}
+
 const QUESTIONS: Readonly<Record<string, string>> = {
-  target: 'Choose a target.',
-  cost: 'Choose how to pay.',
-  cards: 'Choose cards.',
-  search: 'Look through the deck.',
-  branch: 'Choose one.',
-  slot: 'Choose a slot.',
+  target: t('Choose a target.'),
+  cost: t('Choose how to pay.'),
+  cards: t('Choose cards.'),
+  search: t('Look through the deck.'),
+  branch: t('Choose one.'),
+  slot: t('Choose a slot.'),
 };
 
 const BARE_WINDOWS: Readonly<Record<string, string>> = {
-  draw: 'In the draw phase: respond?',
-  'prep-1': 'In the preparation phase: respond?',
-  fight: 'In the fight: respond?',
-  'prep-2': 'In the regroup phase: respond?',
-  end: 'Before the turn ends: respond?',
+  draw: t('In the draw phase: respond?'),
+  'prep-1': t('In the preparation phase: respond?'),
+  fight: t('In the fight: respond?'),
+  'prep-2': t('In the regroup phase: respond?'),
+  end: t('Before the turn ends: respond?'),
 };
 
 function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
   const action = answered(catalogue, witness, recent);
-  return action.length === 0 ? [BARE_WINDOWS[witness.model.view.phase] ?? 'Respond?'] : [...action, ' Respond?'];
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+  return action.length === 0 ? [BARE_WINDOWS[witness.model.view.phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
 }
 
 /** The cards that something can be answered with now. */
@@ -118,11 +148,11 @@ function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
 }
 
 function preparationHint({ model }: Witness): string {
-  return model.view.phase === 'prep-1' ? 'Place creatures, set traps, cast, equip, turn; then to the fight.' : 'Place, set, cast, equip, turn once more; then end your turn.';
+  return t(model.view.phase === 'prep-1' ? 'Place creatures, set traps, cast, equip, turn; then to the fight.' : 'Place, set, cast, equip, turn once more; then end your turn.');
 }
 
 function fightHint({ model }: Witness): string {
-  return model.view.turn === 1 ? 'In the first turn nobody attacks.' : 'Attack with your creatures, one after the other.';
+  return t(model.view.turn === 1 ? 'In the first turn nobody attacks.' : 'Attack with your creatures, one after the other.');
 }
 
 function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Prompt {
@@ -130,26 +160,27 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
   const { question } = view.asking;
   switch (question) {
     case 'choose-first':
-      return { ...NO_SOURCE, title: ['You won the toss. Who begins?'], hint: 'Whoever begins may not attack in the first turn.' };
+      return { ...NO_SOURCE, title: [t('You won the toss. Who begins?')], hint: t('Whoever begins may not attack in the first turn.') };
     case 'exchange':
-      return { ...NO_SOURCE, title: ['Your opening hand.'], hint: 'Exchange up to two cards, once. Your opponent learns how many.' };
+      return { ...NO_SOURCE, title: [t('Your opening hand.')], hint: t('Exchange up to two cards, once. Your opponent learns how many.') };
     case 'main':
-      return { ...NO_SOURCE, title: [view.phase === 'prep-2' ? 'Your regroup phase.' : 'Your preparation phase.'], hint: preparationHint(witness) };
+      return { ...NO_SOURCE, title: [t(view.phase === 'prep-2' ? 'Your regroup phase.' : 'Your preparation phase.')], hint: preparationHint(witness) };
     case 'fight':
-      return { ...NO_SOURCE, title: ['Your fight.'], hint: fightHint(witness) };
+      return { ...NO_SOURCE, title: [t('Your fight.')], hint: fightHint(witness) };
     case 'discard':
-      return { ...NO_SOURCE, title: ['You hold too many cards.'], hint: 'The first one you choose goes to the graveyard first.' };
+      return { ...NO_SOURCE, title: [t('You hold too many cards.')], hint: t('The first one you choose goes to the graveyard first.') };
     case 'window': {
       const able = responders(catalogue, witness);
-      return { ...NO_SOURCE, title: windowTitle(catalogue, witness, recent), hint: able.length === 0 ? 'You have nothing to respond with: pass.' : `Respond with ${listed(able)}, or pass.` };
+      const hint = able.length === 0 ? t('You have nothing to respond with: pass.') : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') });
+      return { ...NO_SOURCE, title: windowTitle(catalogue, witness, recent), hint };
     }
     default: {
       const source = view.own?.source ?? null;
       const definition = source === null ? undefined : catalogue.get(source.id);
       const line = definition === undefined || source === null ? null : effectLineOf(definition, source.effect);
       const card = source === null ? null : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
-      const may: Sentence = card === null ? ['Do you want to use the effect?'] : ['Do you want to use ', card, '?'];
-      return { title: question === 'may' ? may : [QUESTIONS[question] ?? 'Choose.'], source: card === null || line === null ? null : { card, line }, hint: '' };
+      const may: Sentence = card === null ? [t('Do you want to use the effect?')] : parts<CardMention>('Do you want to use {card}?', { card });
+      return { title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')], source: card === null || line === null ? null : { card, line }, hint: '' };
     }
   }
 }
@@ -159,47 +190,58 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   const { you, view } = witness.model;
   if (view.outcome !== null) return { ...NO_SOURCE, title: [outcomeOf(witness).title] };
   const asked = view.asking.seats;
-  if (you !== null && asked.includes(you)) return alone ? { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ' Going on…'] } : yours(catalogue, witness, recent);
-  const names = asked.map((seat) => nameOf(witness, seat)).join(' and ');
+  if (you !== null && asked.includes(you)) return alone ? { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Going on…')}`] } : yours(catalogue, witness, recent);
+  const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
   switch (view.asking.question) {
     case 'choose-first':
-      return { ...NO_SOURCE, title: [`${names} won the toss and chooses who begins.`] };
+      return { ...NO_SOURCE, title: [t('{names} won the toss and chooses who begins.', { names })] };
     case 'exchange':
-      return { ...NO_SOURCE, title: [`${names} ${asked.length === 1 ? 'looks' : 'look'} at the opening hand.`] };
+      return { ...NO_SOURCE, title: [tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names })] };
     case 'window':
-      return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` Waiting for ${names} to respond.`] };
+      return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`] };
     default:
-      return { ...NO_SOURCE, title: [`Waiting for ${names}.`] };
+      return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names })] };
   }
 }
 
-/** The position of an event in words. */
-export function positionWords(position: string): string {
-  const [attack, defence, down] = POSITION_WORDS;
-  return position === 'attack' ? attack : position === 'defence' ? defence : down;
-}
-
-/** Why a match ended, by the seat that lost it; null where nobody did (MD-9). */
-function reasonOf(witness: Witness, reason: string, loser: Seat | null): string {
-  const name = loser === null ? 'A player' : nameOf(witness, loser);
-  const has = loser !== null && isYou(witness, loser) ? 'have' : 'has';
+/** Why a match ended, by the seat that lost it (MD-9). */
+function reasonOf(witness: Witness, reason: string, loser: Seat): string {
   switch (reason) {
     case 'life':
-      return loser === null ? 'The life of both players fell to zero.' : `${possessive(witness, loser)} life fell to zero.`;
+      return plainText(said(witness, loser, 'Your life fell to zero.', '{who}’s life fell to zero.'));
     case 'no-moves':
-      return loser === null ? 'Nobody has a move left.' : `${name} ${has} no move left.`;
-    case 'standstill':
-      return 'Nothing happened for six turns, and both decks are empty.';
-    case 'turn-limit':
-    case 'turncap':
-      return 'The last turn has been played.';
+      return plainText(said(witness, loser, 'You have no move left.', '{who} has no move left.'));
     case 'concede':
-      return `${name} conceded.`;
+      return plainText(said(witness, loser, 'You conceded.', '{who} conceded.'));
     case 'inactive':
-      return `${name} let three turns go by.`;
+      return plainText(said(witness, loser, 'You let three turns go by.', '{who} let three turns go by.'));
     case 'timeout':
     case 'abandon':
-      return `${name} ran out of time or left.`;
+      return plainText(said(witness, loser, 'You ran out of time or left.', '{who} ran out of time or left.'));
+    default:
+      return tieReason(reason);
+  }
+}
+
+/** Why a match ended that nobody lost, or that ended for both in the same way. */
+function tieReason(reason: string): string {
+  switch (reason) {
+    case 'life':
+      return t('The life of both players fell to zero.');
+    case 'no-moves':
+      return t('Nobody has a move left.');
+    case 'standstill':
+      return t('Nothing happened for six turns, and both decks are empty.');
+    case 'turn-limit':
+    case 'turncap':
+      return t('The last turn has been played.');
+    case 'concede':
+      return t('A player conceded.');
+    case 'inactive':
+      return t('A player let three turns go by.');
+    case 'timeout':
+    case 'abandon':
+      return t('A player ran out of time or left.');
     default:
       return reason;
   }
@@ -208,8 +250,8 @@ function reasonOf(witness: Witness, reason: string, loser: Seat | null): string 
 /** How a match ended, in a line of the log. */
 export function endingOf(witness: Witness, winners: readonly Seat[], reason: string): string {
   const [winner] = winners;
-  if (winner === undefined) return `The match ends in a tie. ${reasonOf(witness, reason, null)}`;
-  return `${nameOf(witness, winner)} ${isYou(witness, winner) ? 'win' : 'wins'} the match. ${reasonOf(witness, reason, otherOf(winner))}`;
+  if (winner === undefined) return [t('The match ends in a tie.'), tieReason(reason)].join(' ');
+  return [plainText(said(witness, winner, 'You win the match.', '{who} wins the match.')), reasonOf(witness, reason, otherOf(winner))].join(' ');
 }
 
 /** How the match ended, for the one who looks. */
@@ -218,8 +260,8 @@ export function outcomeOf(witness: Witness): { title: string; reason: string } {
   const { outcome } = view;
   if (outcome === null) return { title: '', reason: '' };
   const [winner] = outcome.winners;
-  if (winner === undefined) return { title: 'A tie', reason: reasonOf(witness, outcome.reason, null) };
+  if (winner === undefined) return { title: t('A tie'), reason: tieReason(outcome.reason) };
   const reason = reasonOf(witness, outcome.reason, otherOf(winner));
-  if (you === null) return { title: `${witness.names[winner] ?? 'A player'} wins`, reason };
-  return { title: winner === you ? 'Victory' : 'Defeat', reason };
+  if (you === null) return { title: t('{player} wins', { player: witness.names[winner] ?? t('A player') }), reason };
+  return { title: t(winner === you ? 'Victory' : 'Defeat'), reason };
 }

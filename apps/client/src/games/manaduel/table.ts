@@ -1,10 +1,13 @@
 import type { CardView, Seat } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
-import { possessive } from '../events.ts';
-import type { Badge, CardMention, Damage, Inspection, PlateNumber, SeatSummary, Stance, StatLine, TableShape, Witness } from '../look.ts';
+import { t, tc, tn } from '../../i18n/index.ts';
+import { plainText } from '../../match/witness.ts';
+import type { Badge, CardMention, Damage, Inspection, PlateNumber, SeatSummary, Sentence, Stance, StatLine, TableShape, Witness } from '../look.ts';
+import { said } from '../sentences.ts';
 import { lastingFor, lastingMark, lastingOn } from './lasting.ts';
-import { rarityWord, tierOf, typeLineOf, type PrintedCard } from './cards.ts';
+import { tierOf, typeLineOf, type PrintedCard } from './cards.ts';
+import { groupWord, keywordWord, KNOWN_GROUPS, rarityWord } from './words.ts';
 
 /** The catalogue of a match. */
 export type Catalogue = ReadonlyMap<string, PrintedCard>;
@@ -22,27 +25,45 @@ export const SHAPE: TableShape = {
 };
 
 export const PHASES = [
-  { id: 'draw', label: 'Draw' },
-  { id: 'prep-1', label: 'Prepare' },
-  { id: 'fight', label: 'Fight' },
-  { id: 'prep-2', label: 'Regroup' },
-  { id: 'end', label: 'End' },
+  { id: 'draw', label: tc('phase', 'Draw') },
+  { id: 'prep-1', label: tc('phase', 'Prepare') },
+  { id: 'fight', label: tc('phase', 'Fight') },
+  { id: 'prep-2', label: tc('phase', 'Regroup') },
+  { id: 'end', label: tc('phase', 'End') },
 ] as const;
 
-const OTHER_PHASES: Readonly<Record<string, string>> = { 'choose-first': 'Who begins', exchange: 'Opening hands', over: 'Over' };
+const OTHER_PHASES: Readonly<Record<string, string>> = { 'choose-first': t('Who begins'), exchange: t('Opening hands'), over: tc('phase', 'Over') };
 
 export function phaseTitle(phase: string): string {
   return PHASES.find(({ id }) => id === phase)?.label ?? OTHER_PHASES[phase] ?? phase;
 }
 
-const ZONE_WORDS: Readonly<Record<string, string>> = { hand: 'hand', deck: 'deck', graveyard: 'graveyard', creatures: 'creatures', utilities: 'traps and spells', equipment: 'equipment', list: 'cards left in the deck' };
+function zoneWords({ kind, seat }: ZoneModel, witness: Witness): Sentence {
+  switch (kind) {
+    case 'hand':
+      return said(witness, seat, 'Your hand', '{who}’s hand');
+    case 'deck':
+      return said(witness, seat, 'Your deck', '{who}’s deck');
+    case 'graveyard':
+      return said(witness, seat, 'Your graveyard', '{who}’s graveyard');
+    case 'creatures':
+      return said(witness, seat, 'Your creatures', '{who}’s creatures');
+    case 'utilities':
+      return said(witness, seat, 'Your traps and spells', '{who}’s traps and spells');
+    case 'equipment':
+      return said(witness, seat, 'Your equipment', '{who}’s equipment');
+    default:
+      return said(witness, seat, 'Your cards left in the deck', '{who}’s cards left in the deck');
+  }
+}
 
 export function zoneTitle(zone: ZoneModel, witness: Witness): string {
-  return `${possessive(witness, zone.seat)} ${ZONE_WORDS[zone.kind] ?? zone.kind}`;
+  return plainText(zoneWords(zone, witness));
 }
 
 export function slotTitle(zone: ZoneModel, slot: number): string {
-  return zone.kind === 'equipment' ? `under creature ${slot + 1}` : `${zone.kind === 'creatures' ? 'creature' : 'utility'} slot ${slot + 1}`;
+  if (zone.kind === 'equipment') return t('under creature {slot}', { slot: slot + 1 });
+  return zone.kind === 'creatures' ? t('creature slot {slot}', { slot: slot + 1 }) : t('utility slot {slot}', { slot: slot + 1 });
 }
 
 /** What the options of a match say about its players (MD-11). */
@@ -62,24 +83,24 @@ export function limitsOf({ startLife, maxMana }: Readonly<Record<string, unknown
 const SKIPS = ['skipDraw', 'skipPrep1', 'skipFight', 'skipPrep2', 'skipEnd'] as const;
 
 export function seatSummary(catalogue: Catalogue, limits: Limits, model: TableModel, seat: Seat): SeatSummary {
-  const cards = (count: number): string => (count === 1 ? 'card' : 'cards');
   const hand = counterOf(model, seat, 'hand');
   const deck = counterOf(model, seat, 'deck');
   const graveyard = zoneOf(model, seat, 'graveyard');
+  const buried = graveyard?.count ?? 0;
   const mana = counterOf(model, seat, 'mana');
   const full = Math.max(limits.mana, mana);
   const skips = SKIPS.reduce((sum, name) => sum + counterOf(model, seat, name), 0);
   const lasting = lastingFor(catalogue, model, seat);
   const list = zoneOf(model, seat, 'list');
   return {
-    score: { label: 'life', value: counterOf(model, seat, 'life'), full: limits.life },
-    pool: { words: `${mana} of ${full} mana`, filled: mana, full },
+    score: { label: t('life'), value: counterOf(model, seat, 'life'), full: limits.life },
+    pool: { words: t('{mana} of {full} mana', { mana, full }), filled: mana, full },
     counters: [
-      { id: 'hand', label: `${cards(hand)} in hand`, value: hand, zone: null, icon: 'hand' },
-      { id: 'deck', label: `${cards(deck)} in the deck`, value: deck, zone: (list?.count ?? 0) > 0 ? (list?.index ?? null) : null, icon: 'deck' },
-      { id: 'graveyard', label: `${cards(graveyard?.count ?? 0)} in the graveyard`, value: graveyard?.count ?? 0, zone: graveyard?.index ?? null, icon: 'pile' },
-      ...(skips > 0 ? [{ id: 'skips', label: skips === 1 ? 'phase to be skipped' : 'phases to be skipped', value: skips, zone: null, icon: 'skip' as const }] : []),
-      ...(lasting.length > 0 ? [{ id: 'lasting', label: `${lasting.length === 1 ? 'effect that lasts' : 'effects that last'}: ${lasting.join('; ')}`, value: lasting.length, zone: null, icon: 'clock' as const }] : []),
+      { id: 'hand', label: tn('card in hand', 'cards in hand', hand), value: hand, zone: null, icon: 'hand' },
+      { id: 'deck', label: tn('card in the deck', 'cards in the deck', deck), value: deck, zone: (list?.count ?? 0) > 0 ? (list?.index ?? null) : null, icon: 'deck' },
+      { id: 'graveyard', label: tn('card in the graveyard', 'cards in the graveyard', buried), value: buried, zone: graveyard?.index ?? null, icon: 'pile' },
+      ...(skips > 0 ? [{ id: 'skips', label: tn('phase to be skipped', 'phases to be skipped', skips), value: skips, zone: null, icon: 'skip' as const }] : []),
+      ...(lasting.length > 0 ? [{ id: 'lasting', label: tn('effect that lasts: {effects}', 'effects that last: {effects}', lasting.length, { effects: lasting.join('; ') }), value: lasting.length, zone: null, icon: 'clock' as const }] : []),
     ],
   };
 }
@@ -89,7 +110,7 @@ export function mentionOf(catalogue: Catalogue, id: string, tier: Tier, handle: 
 }
 
 /** The card behind a handle in a sentence; `hidden` for one that this viewer does not know. */
-export function mentionHandle(catalogue: Catalogue, witness: Witness, handle: number, hidden = 'a face-down card'): CardMention | string {
+export function mentionHandle(catalogue: Catalogue, witness: Witness, handle: number, hidden = t('a face-down card')): CardMention | string {
   const known = witness.known(handle);
   return known === null ? hidden : mentionOf(catalogue, known.id, tierFrom(known.tier), handle);
 }
@@ -104,7 +125,7 @@ function kindOf({ zones }: TableModel, { zone }: CardView): string {
 }
 
 /** MD-7.4; the numbers of the positions, for utility cards as well. */
-export const POSITION_WORDS = ['attack position', 'defence position', 'face down'] as const;
+const POSITION_WORDS = [t('attack position'), t('defence position'), t('face down')] as const;
 
 export function positionOf(model: TableModel, card: CardView): number {
   return card.id === null ? 2 : (statOf(model, card, 'position') ?? 0);
@@ -119,8 +140,9 @@ export function stance(model: TableModel, card: CardView): Stance {
 
 export function backTitle(catalogue: Catalogue, model: TableModel, card: CardView): string {
   const since = statOf(model, card, 'since') ?? 0;
-  const what = kindOf(model, card) === 'creatures' ? 'face-down creature' : 'face-down trap or spell';
-  const placed = since > 0 ? [`${kindOf(model, card) === 'creatures' ? 'placed' : 'set'} in turn ${since}`] : [];
+  const creature = kindOf(model, card) === 'creatures';
+  const what = t(creature ? 'face-down creature' : 'face-down trap or spell');
+  const placed = since > 0 ? [t(creature ? 'placed in turn {turn}' : 'set in turn {turn}', { turn: since })] : [];
   return [what, ...placed, ...lastingOn(catalogue, model, card)].join(', ');
 }
 
@@ -195,25 +217,23 @@ export function badges(model: TableModel, card: CardView): Badge[] {
   return found.slice(0, 4);
 }
 
-/** Names of the bits of the stat `groups`, in the order of MD-2.5. */
-const GROUP_BITS = ['Fighter', 'Mage', 'Fairy', 'Beast', 'Golem', 'Spirit', 'Rogue', 'Sea'] as const;
-
 function creatureMarks(definition: PrintedCard, card: CardView, { model }: Witness): string[] {
   const marks: string[] = [POSITION_WORDS[positionOf(model, card)] ?? ''];
   const wounds = statOf(model, card, 'wounds') ?? 0;
-  if (wounds > 0) marks.push(`${wounds} wounds`);
-  for (const [keyword] of KEYWORDS) if (hasFlag(model, card, keyword)) marks.push(keyword);
+  if (wounds > 0) marks.push(t('{wounds} wounds', { wounds }));
+  for (const [keyword] of KEYWORDS) if (hasFlag(model, card, keyword)) marks.push(keywordWord({ keyword, n: 0 }));
   const sturdy = statOf(model, card, 'sturdy') ?? 0;
-  if (sturdy > 0) marks.push(`sturdy ${sturdy}`);
-  if (hasFlag(model, card, 'sick')) marks.push('arrived this turn: cannot attack yet');
-  if (hasFlag(model, card, 'canAttack') && model.view.phase === 'fight') marks.push('can attack');
+  if (sturdy > 0) marks.push(keywordWord({ keyword: 'sturdy', n: sturdy }));
+  if (hasFlag(model, card, 'sick')) marks.push(t('arrived this turn: cannot attack yet'));
+  if (hasFlag(model, card, 'canAttack') && model.view.phase === 'fight') marks.push(t('can attack'));
   const attacks = statOf(model, card, 'attacks') ?? 0;
-  if (attacks > 0) marks.push(attacks === 1 ? 'has attacked' : `has attacked ${attacks} times`);
-  if (hasFlag(model, card, 'changed')) marks.push('position changed this turn');
-  if ((statOf(model, card, 'used') ?? 0) !== 0) marks.push('effect used this round');
+  if (attacks > 0) marks.push(tn('has attacked', 'has attacked {n} times', attacks));
+  if (hasFlag(model, card, 'changed')) marks.push(t('position changed this turn'));
+  if ((statOf(model, card, 'used') ?? 0) !== 0) marks.push(t('effect used this round'));
+  // The bits of the stat stand for the known groups, in their order.
   const bits = statOf(model, card, 'groups') ?? 0;
-  const added = GROUP_BITS.filter((group, index) => (bits & (1 << index)) !== 0 && !definition.groups.includes(group));
-  if (added.length > 0) marks.push(`also ${added.join(', ')}`);
+  const added = KNOWN_GROUPS.filter((group, index) => (bits & (1 << index)) !== 0 && !definition.groups.includes(group));
+  if (added.length > 0) marks.push(t('also {groups}', { groups: added.map(groupWord).join(', ') }));
   return marks;
 }
 
@@ -223,15 +243,15 @@ function marksOf(catalogue: Catalogue, definition: PrintedCard, card: CardView, 
   const marks: string[] = [];
   if (kind === 'creatures') {
     marks.push(...creatureMarks(definition, card, witness));
-    for (const other of model.cards.values()) if (other.host === card.handle && other.id !== null) marks.push(`carries ${catalogue.get(other.id)?.name ?? other.id}`);
+    for (const other of model.cards.values()) if (other.host === card.handle && other.id !== null) marks.push(t('carries {card}', { card: catalogue.get(other.id)?.name ?? other.id }));
   }
-  if (kind === 'utilities') marks.push(positionOf(model, card) === 2 ? `set in turn ${statOf(model, card, 'since') ?? 0}` : 'face up');
+  if (kind === 'utilities') marks.push(positionOf(model, card) === 2 ? t('set in turn {turn}', { turn: statOf(model, card, 'since') ?? 0 }) : t('face up'));
   if (kind === 'equipment') {
-    marks.push(`on ${nameOfHandle(catalogue, witness, card.host)}`);
+    marks.push(t('on {card}', { card: nameOfHandle(catalogue, witness, card.host) }));
     const left = statOf(model, card, 'left') ?? -1;
-    if (left >= 0) marks.push(`durability ${left}`);
+    if (left >= 0) marks.push(t('durability {n}', { n: left }));
   }
-  if (definition.token) marks.push('token');
+  if (definition.token) marks.push(t('token'));
   marks.push(...lastingOn(catalogue, model, card));
   return marks;
 }
@@ -243,14 +263,14 @@ export function inspect(catalogue: Catalogue, id: string, tier: Tier, card: Card
   const inPlay = card !== null && kindOf(model, card) === 'creatures';
   const power = inPlay ? (statOf(model, card, 'power') ?? definition.power) : definition.power;
   const price = costOf(model, card, definition.cost);
-  const cost = { label: 'Cost', now: `${price} mana`, printed: `${definition.cost} mana`, ...priceTrend(price, definition.cost) };
+  const cost = { label: t('Cost'), now: t('{mana} mana', { mana: price }), printed: t('{mana} mana', { mana: definition.cost }), ...priceTrend(price, definition.cost) };
   return {
     name: definition.name,
     typeLine: typeLineOf(definition),
     tier: tierOf(definition, tier),
     rarity: rarityWord(definition),
     stats: [
-      ...(definition.type === 'creature' ? [{ label: 'Power', now: String(power), printed: String(definition.power), trend: trend(power, definition.power) }] : []),
+      ...(definition.type === 'creature' ? [{ label: t('Power'), now: String(power), printed: String(definition.power), trend: trend(power, definition.power) }] : []),
       ...(definition.cost > 0 ? [cost] : []),
     ],
     marks: card === null ? [] : marksOf(catalogue, definition, card, witness),

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
 
 /** As in the casual queue, but without a clock for the turn: without more mana for the second seat who begins would win nearly always (MD-5.3). */
@@ -7,11 +8,11 @@ export const USUAL = { secondMana: 2 } as const;
 export const TERMS: GameHome['terms'] = [
   {
     option: 'startLife',
-    label: 'Length',
+    label: t('Length'),
     values: [
-      [400, 'Full duel, 400 life'],
-      [200, 'Short duel, 200 life'],
-      [100, 'Quick duel, 100 life'],
+      [400, t('Full duel, 400 life')],
+      [200, t('Short duel, 200 life')],
+      [100, t('Quick duel, 100 life')],
     ],
   },
 ];

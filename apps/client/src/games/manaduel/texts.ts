@@ -1,9 +1,11 @@
-import { KEYWORDS, type Card, type Effect, type Op } from '@cardscape/rules/manaduel/data';
+import type { Card, Effect, Keyword, Op } from '@cardscape/rules/manaduel/data';
 import { keywordIn } from '@cardscape/rules/manaduel/load/index';
 import { cardText, keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import type { FaceLine } from '../../cards/spec.ts';
+import { language } from '../../i18n/index.ts';
+import { keywordTitle, keywordWord } from './words.ts';
 
-/** The sentences of a card. */
+/** The sentences of a card, in the player's language. */
 export interface Texts {
   /** What is printed, one for each printed part. */
   readonly lines: readonly FaceLine[];
@@ -27,14 +29,17 @@ function only(card: Card, effect: Effect): Card {
 }
 
 function sentenceOf(card: Card, effect: Effect): string {
-  return cardText(only(card, effect), 'en').at(-1) ?? '';
+  return cardText(only(card, effect), language).at(-1) ?? '';
 }
+
+/** How the sentence of an effect begins that its player uses. */
+const USES = { en: /^(?:Activate|Response)\b/, de: /^(?:Einsatz|Reaktion)\b/ } as const;
 
 /** What a sentence begins with stands out if it says how the effect is used: "Activate (1 mana)". */
 function parted(text: string, icon: string): FaceLine {
   const colon = text.indexOf(': ');
   const head = text.slice(0, Math.max(0, colon));
-  return /^(?:Activate|Response)\b/.test(head) && head.length <= 40 ? { kind: head, icon, text: text.slice(colon + 2) } : { kind: '', icon, text };
+  return USES[language].test(head) && head.length <= 40 ? { kind: head, icon, text: text.slice(colon + 2) } : { kind: '', icon, text };
 }
 
 function iconOf(card: Card, effect: Effect): string {
@@ -43,15 +48,9 @@ function iconOf(card: Card, effect: Effect): string {
 }
 
 /** "Swift, drain." as a line for each keyword, with its meaning. */
-function explained(line: FaceLine): FaceLine[] {
+function explained(line: FaceLine, keywords: readonly Keyword[]): FaceLine[] {
   if (line.icon !== KEYWORD_ICON) return [line];
-  return line.text
-    .replace(/\.$/, '')
-    .split(', ')
-    .map((name): FaceLine => {
-      const keyword = KEYWORDS.find((one) => name.toLowerCase().startsWith(one));
-      return { kind: name.charAt(0).toUpperCase() + name.slice(1), icon: line.icon, text: keyword === undefined ? '' : keywordMeaning(keyword, 'en') };
-    });
+  return keywords.map((keyword) => ({ kind: keywordTitle(keyword), icon: line.icon, text: keywordMeaning(keyword.keyword, language) }));
 }
 
 /** The blocks among which an effect lets choose. */
@@ -69,16 +68,18 @@ function branchText(card: Card, effect: Effect, block: number): string {
 export function textsOf(card: Card): Texts {
   const effects = card.effects.map((effect) => parted(sentenceOf(card, effect), iconOf(card, effect)));
   const whole = card.effects.map((effect) => sentenceOf(card, effect));
-  const keywords = card.effects.filter((effect) => keywordIn(effect) !== null).length;
-  const lines = cardText(card, 'en').map((text): FaceLine => {
+  const keywords = card.effects.flatMap((effect) => keywordIn(effect) ?? []);
+  const [first, ...others] = keywords;
+  const together = first === undefined || others.length === 0 ? '' : `${[keywordTitle(first), ...others.map((keyword) => keywordWord(keyword))].join(', ')}.`;
+  const lines = cardText(card, language).map((text): FaceLine => {
     const own = whole.indexOf(text);
     if (own >= 0) return effects[own] ?? { kind: '', icon: TERM_ICON, text };
     // Keywords that stand together share a line.
-    return { kind: '', icon: keywords > 1 && /^[A-Z][a-z]+(?: \d+)?(?:, [a-z]+(?: \d+)?)+\.$/.test(text) ? KEYWORD_ICON : TERM_ICON, text };
+    return { kind: '', icon: text === together ? KEYWORD_ICON : TERM_ICON, text };
   });
   const branches = (index: number): string[] => {
     const effect = card.effects[index];
     return effect === undefined ? [] : choicesOf(effect).map((block) => branchText(card, effect, block));
   };
-  return { lines, explained: lines.flatMap(explained), effects, branches };
+  return { lines, explained: lines.flatMap((line) => explained(line, keywords)), effects, branches };
 }

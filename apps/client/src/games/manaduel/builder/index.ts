@@ -1,20 +1,21 @@
 import { DECK_COPIES, DECK_SIZE, FEW_CREATURES, problemsOfDeck } from '@cardscape/rules/manaduel/deck-checks';
 import { cardFrom } from '@cardscape/rules/manaduel/load/memory';
 import type { Card, Keyword } from '@cardscape/rules/manaduel/data';
-import { keywordName as englishKeyword } from '@cardscape/rules/manaduel/text/english/words';
-import { keywordName as germanKeyword } from '@cardscape/rules/manaduel/text/german/words';
-import { cardText, keywordMeaning, type TextLanguage } from '@cardscape/rules/manaduel/text/index';
+import { cardText, keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import * as z from 'zod/mini';
 import type { BuilderCard, CardWords, DeckBuilder, DeckReason, MakeBuilder, Section } from '../../../decks/builder.ts';
 import { paintedFace } from '../../../decks/face.tsx';
-import { faceOf, rarityWord, readCards, typeLineOf, type CardType, type PrintedCard } from '../cards.ts';
+import { isLanguage, LANGUAGES } from '../../../i18n/catalogue.ts';
+import { language, t, tn } from '../../../i18n/index.ts';
+import { faceOf, readCards, typeLineOf, type CardType, type PrintedCard } from '../cards.ts';
+import { groupWord, keywordTitle, rarityWord, typeWord } from '../words.ts';
 import './theme.css';
 
 const SECTIONS: readonly (Section & { readonly id: CardType })[] = [
-  { id: 'creature', title: 'Creatures', one: 'Creature', colour: '#c9d4ee' },
-  { id: 'trap', title: 'Traps', one: 'Trap', colour: '#e0708f' },
-  { id: 'spell', title: 'Spells', one: 'Spell', colour: '#54cdb8' },
-  { id: 'equipment', title: 'Equipment', one: 'Equipment', colour: '#e2bd74' },
+  { id: 'creature', title: t('Creatures'), one: typeWord('creature'), colour: '#c9d4ee' },
+  { id: 'trap', title: t('Traps'), one: typeWord('trap'), colour: '#e0708f' },
+  { id: 'spell', title: t('Spells'), one: typeWord('spell'), colour: '#54cdb8' },
+  { id: 'equipment', title: typeWord('equipment'), one: typeWord('equipment'), colour: '#e2bd74' },
 ];
 
 /** MD-2.2, 2.3, 2.4: traps cost nothing, nothing costs more than 10. */
@@ -29,23 +30,15 @@ function cardsOf(deck: unknown): string[] {
 
 function factsOf(card: PrintedCard): string[] {
   return [
-    card.type === 'trap' ? 'no mana' : `${card.cost} mana`,
-    ...(card.type === 'creature' ? [`power ${card.power}`] : []),
-    ...(card.durability > 0 ? [`durability ${card.durability}`] : []),
+    card.type === 'trap' ? t('no mana') : t('{mana} mana', { mana: card.cost }),
+    ...(card.type === 'creature' ? [t('power {power}', { power: card.power })] : []),
+    ...(card.durability > 0 ? [t('durability {n}', { n: card.durability })] : []),
     rarityWord(card).toLowerCase(),
   ];
 }
 
-interface Tongue {
-  readonly language: TextLanguage;
-  readonly title: string;
-  readonly word: (keyword: Keyword) => string;
-}
-
-const TONGUES: readonly Tongue[] = [
-  { language: 'en', title: 'English', word: englishKeyword },
-  { language: 'de', title: 'Deutsch', word: germanKeyword },
-];
+/** The languages that cards are told in: that of the page, then the others. */
+const TONGUES = [language, ...Object.keys(LANGUAGES).filter(isLanguage).filter((other) => other !== language)];
 
 /** The keywords that a card has or gives, each once. */
 function keywordsOf({ effects }: Card): Keyword[] {
@@ -53,17 +46,13 @@ function keywordsOf({ effects }: Card): Keyword[] {
   return [...new Map(granted.map(({ keyword, n }) => [keyword, { keyword, n }])).values()];
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 function wordsOf(card: Card): CardWords[] {
   const keywords = keywordsOf(card);
-  return TONGUES.map(({ language, title, word }) => ({
-    language,
-    title,
-    lines: cardText(card, language),
-    terms: keywords.map((keyword) => [capital(word(keyword)), keywordMeaning(keyword.keyword, language)]),
+  return TONGUES.map((tongue) => ({
+    language: tongue,
+    title: LANGUAGES[tongue],
+    lines: cardText(card, tongue),
+    terms: keywords.map((keyword) => [keywordTitle(keyword, tongue), keywordMeaning(keyword.keyword, tongue)]),
   }));
 }
 
@@ -74,7 +63,7 @@ function cardOf(card: PrintedCard, rules: Card | undefined): BuilderCard {
     name,
     section: type,
     cost,
-    groups,
+    groups: groups.map(groupWord),
     typeLine: typeLineOf(card),
     facts: factsOf(card),
     words: rules === undefined ? [] : wordsOf(rules),
@@ -88,6 +77,12 @@ function inOrder(cards: readonly PrintedCard[]): PrintedCard[] {
   return cards.toSorted((one, other) => place(one) - place(other) || one.cost - other.cost || one.name.localeCompare(other.name));
 }
 
+function tooFew(creatures: number): string {
+  const few = { few: FEW_CREATURES };
+  if (creatures === 0) return t('No creatures: with fewer than {few} there is often nothing to fight with.', few);
+  return tn('Only {n} creature: with fewer than {few} there is often nothing to fight with.', 'Only {n} creatures: with fewer than {few} there is often nothing to fight with.', creatures, few);
+}
+
 /** The deck builder of Mana Duel (MD-4). */
 export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => {
   const rules = new Map(definitions.map((data) => cardFrom(data)).flatMap((card) => (card === null ? [] : [[card.id, card] as const])));
@@ -99,19 +94,19 @@ export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => 
     game: game.id,
     name: game.name,
     theme: () => 'deck-mirrors',
-    about: `${DECK_SIZE} cards, at most ${DECK_COPIES} copies of each. Every card is yours to use.`,
+    about: t('{size} cards, at most {copies} copies of each. Every card is yours to use.', { size: DECK_SIZE, copies: DECK_COPIES }),
     size: [DECK_SIZE, DECK_SIZE],
     copies: DECK_COPIES,
     sections: SECTIONS,
     cards: cards.map((card) => cardOf(card, rules.get(card.id))),
-    costs: { title: 'Mana', columns: COSTS, shape: 'curve' },
-    groups: { title: 'Group', all: [...new Set(cards.flatMap(({ groups }) => groups))].toSorted() },
+    costs: { title: t('Mana'), columns: COSTS, shape: 'curve' },
+    groups: { title: t('Group'), all: [...new Set(cards.flatMap(({ groups }) => groups.map(groupWord)))].toSorted() },
     bands: [],
-    beginnings: [{ id: 'new', title: 'New deck', about: '', deck: [], locked: '' }],
+    beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }],
     problems: (deck) => problemsOfDeck(options, cardsOf(deck), 0, (id) => rules.get(id), {}),
     warnings(deck): DeckReason[] {
       const count = creatures(deck);
-      return count >= FEW_CREATURES ? [] : [{ rule: 'MD-4.4', message: `${count === 0 ? 'No' : `Only ${count}`} creature${count === 1 ? '' : 's'}: with fewer than ${FEW_CREATURES} there is often nothing to fight with.` }];
+      return count >= FEW_CREATURES ? [] : [{ rule: 'MD-4.4', message: tooFew(count) }];
     },
     withCards: (_, ids) => [...ids],
     cardsOf,
