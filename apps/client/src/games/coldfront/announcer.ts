@@ -1,11 +1,11 @@
 import { effect, untracked } from '@preact/signals';
 import type { SeenEvent } from '@cardscape/rules';
+import { t, tn } from '../../i18n/index.ts';
 import type { SoundName } from '../look.ts';
 import { alert, say } from '../../shell/announce.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
 import { countdown } from './clock.ts';
 import { outcomeWords } from './describe.ts';
-import { countOf } from './hq/words.ts';
 import type { WarLine } from './log.ts';
 import type { WarStore } from './store.ts';
 
@@ -44,14 +44,14 @@ function announceTurns(store: WarStore): () => void {
     if (over) {
       if (told !== -2) {
         const { title, reason } = untracked(() => outcomeWords(store.war.value, store));
-        alert(`End of war. ${title}. ${reason}`);
+        alert(t('End of war. {title}. {reason}', { title, reason }));
       }
       told = -2;
     } else if (mine && told !== decision) {
       told = decision;
-      alert(`Your turn: ${countOf(hand.length, 'card')} in hand.`);
+      alert(tn('Your turn: {n} card in hand.', 'Your turn: {n} cards in hand.', hand.length));
     }
-    document.title = mine ? `● Your turn · ${TITLE}` : TITLE;
+    document.title = mine ? t('● Your turn · {title}', { title: TITLE }) : TITLE;
   });
 }
 
@@ -74,7 +74,7 @@ function soundSteps(store: WarStore): () => void {
     const now = clock?.late === true && store.mine.peek() ? clock.seconds : 0;
     if (now > 0 && now !== second) {
       speaker.play('tap');
-      if (second === 0) alert(`${now} seconds left. Then a card is placed at random.`);
+      if (second === 0) alert(tn('{n} seconds left. Then a card is placed at random.', '{n} seconds left. Then a card is placed at random.', now));
     }
     second = now;
   }, WATCH);

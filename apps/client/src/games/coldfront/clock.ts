@@ -1,3 +1,4 @@
+import { t, tn } from '../../i18n/index.ts';
 import { clockFace } from '../../match/clock.ts';
 import type { WarStore } from './store.ts';
 
@@ -17,6 +18,7 @@ export function countdown(store: WarStore): { readonly seconds: number; readonly
 /** The countdown in words. */
 export function clockWords(store: WarStore): string {
   const clock = countdown(store);
-  if (clock === null) return 'No clock runs.';
-  return `${clock.seconds} seconds left for ${store.mine.peek() ? 'you' : 'the seat to play'}.`;
+  if (clock === null) return t('No clock runs.');
+  if (store.mine.peek()) return tn('{n} seconds left for you.', '{n} seconds left for you.', clock.seconds);
+  return tn('{n} seconds left for the seat to play.', '{n} seconds left for the seat to play.', clock.seconds);
 }

@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Intent } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
 import { alert, say } from '../../shell/announce.ts';
 import { foresightWords } from './describe.ts';
 import { readForesight, type Foresight } from './model/foresight.ts';
@@ -104,13 +105,13 @@ export class WarController {
       this.sight.value = { kind: 'card', handle };
       this.store.refusal.value = null;
     });
-    say(`${card.card.name} in hand. Choose a tile.`);
+    say(t('{card} in hand. Choose a tile.', { card: card.card.name }));
   }
 
   /** Puts the held card back, or stops looking. */
   release(): void {
     batch(() => {
-      if (this.held.peek() !== null) say('Put back.');
+      if (this.held.peek() !== null) say(t('Put back.'));
       this.held.value = null;
       this.sight.value = null;
       this.store.refusal.value = null;
@@ -169,7 +170,7 @@ export class WarController {
   async act(index: number): Promise<void> {
     this.point(index);
     if (this.held.peek() === null) {
-      if (this.store.war.peek().tiles[index]?.unit === null) alert('Take a card first: press its number.');
+      if (this.store.war.peek().tiles[index]?.unit === null) alert(t('Take a card first: press its number.'));
       return;
     }
     await this.place(index);

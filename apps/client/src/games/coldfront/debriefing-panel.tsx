@@ -1,6 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t, tc } from '../../i18n/index.ts';
 import { loadOffered } from '../../lobby/choices.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { api } from '../../shell/session.ts';
@@ -80,7 +81,7 @@ export function useDossier(store: WarStore): Dossier {
 }
 
 const MARKS = { met: 'done', missed: 'close', unknown: 'eye' } as const;
-const MARK_WORDS = { met: 'met', missed: 'not met', unknown: 'not known' } as const;
+const MARK_WORDS = { met: tc('objective', 'met'), missed: tc('objective', 'not met'), unknown: tc('objective', 'not known') } as const;
 
 /** The objectives of a mission with what became of them, its reward, and the way on. */
 function MissionReport({ session: { store }, id, dossier: { lore, before } }: SessionProps & { readonly id: string; readonly dossier: Dossier }): JSX.Element {
@@ -91,10 +92,10 @@ function MissionReport({ session: { store }, id, dossier: { lore, before } }: Se
   const next = lore === null || !won ? null : missionAfter(lore.missions, id);
   const campaign = `/play/${store.hello.game}/campaign`;
   return (
-    <section class="cf-report" aria-label="Mission" data-testid="cf-report">
+    <section class="cf-report" aria-label={t('Mission')} data-testid="cf-report">
       {mission !== undefined && (
         <>
-          <h3>Objectives</h3>
+          <h3>{t('Objectives')}</h3>
           <ul>
             {mission.objectives.map(({ text }, index) => {
               const fate = met[index] === true ? 'met' : met[index] === false ? 'missed' : 'unknown';
@@ -126,11 +127,11 @@ function MissionReport({ session: { store }, id, dossier: { lore, before } }: Se
       <div class="row">
         {next !== null && (
           <a class="button primary" href={`${campaign}?mission=${next.id}`}>
-            {id === TUTORIAL.id ? `First mission: ${next.title}` : `Next mission: ${next.title}`}
+            {id === TUTORIAL.id ? t('First mission: {title}', { title: next.title }) : t('Next mission: {title}', { title: next.title })}
           </a>
         )}
         <a class="button" href={`${campaign}?mission=${id}`}>
-          <Icon name="flag" /> Back to the campaign
+          <Icon name="flag" /> {t('Back to the campaign')}
         </a>
       </div>
     </section>
@@ -147,7 +148,7 @@ export function Debriefing({ session, dossier }: SessionProps & { readonly dossi
   if (before === null || after === null) return null;
   return (
     <p class="cf-earned" role="status" data-testid="cf-earned">
-      {suppliesWords(before, after)} <a href={`/play/${store.hello.game}/collection`}>To the supplies</a>
+      {suppliesWords(before, after)} <a href={`/play/${store.hello.game}/collection`}>{t('To the supplies')}</a>
     </p>
   );
 }

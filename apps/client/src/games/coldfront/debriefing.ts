@@ -1,4 +1,5 @@
 import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
+import { t } from '../../i18n/index.ts';
 import type { Mission, Objective } from './hq/facts.ts';
 import type { Holdings } from './hq/holdings.ts';
 import type { War, WarSeat } from './model/war.ts';
@@ -47,14 +48,15 @@ export function objectivesMet(objectives: readonly Objective[], war: War): reado
 /** What a match against people has brought, in a sentence (CF-4.9). */
 export function suppliesWords(before: Holdings, after: Holdings): string {
   const gained = after.supplies - before.supplies;
-  if (gained <= 0) return 'This match brought no supplies.';
-  const why = gained > FINISHED ? `${FINISHED} for the finished match, ${gained - FINISHED} for the win` : 'for the finished match';
-  return `+${gained} supplies: ${why}. You have ${after.supplies}.`;
+  if (gained <= 0) return t('This match brought no supplies.');
+  const { supplies } = after;
+  if (gained <= FINISHED) return t('+{gained} supplies: for the finished match. You have {supplies}.', { gained, supplies });
+  return t('+{gained} supplies: {finished} for the finished match, {won} for the win. You have {supplies}.', { gained, finished: FINISHED, won: gained - FINISHED, supplies });
 }
 
 /** How the reward of a won mission is headed; `before` is null where what the player had is not known (CF-11.6). */
 export function rewardWords({ id }: Pick<Mission, 'id'>, before: Holdings | null): string {
-  return before?.campaign.won.includes(id) === true ? 'You have had the reward since you first won' : `Reward: ${COPIES} copies of each, for your campaign deck`;
+  return before?.campaign.won.includes(id) === true ? t('You have had the reward since you first won') : t('Reward: {n} copies of each, for your campaign deck', { n: COPIES });
 }
 
 /** The mission after this one, if there is one. */

@@ -1,8 +1,9 @@
 import type { Seat } from '@cardscape/rules';
-import { SPECIAL_TEXTS, signed, terrainGift, type WarCard } from './model/cards.ts';
-import { DIRECTIONS, directionWord, type Direction } from './model/directions.ts';
+import { listed, t, tc, tn } from '../../i18n/index.ts';
+import { SPECIAL_TEXTS, SPECIAL_WORDS, signed, terrainGift, TYPE_WORDS, type WarCard } from './model/cards.ts';
+import { DIRECTIONS, directionLetters, directionWord, type Direction } from './model/directions.ts';
 import type { Foresight, ForeseenStep } from './model/foresight.ts';
-import type { War, WarTile, WarUnit } from './model/war.ts';
+import type { Ground, War, WarTile, WarUnit } from './model/war.ts';
 import { liveryOf } from './pixel/palette.ts';
 import type { Sign } from './pixel/signs.ts';
 
@@ -20,106 +21,142 @@ export interface Fact {
 export interface Names {
   readonly you: Seat | null;
   nameOf(seat: Seat): string;
+  /** Whether that seat fights beside the player. */
+  isAlly?(seat: Seat): boolean;
 }
 
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const GROUND_WORDS: Readonly<Record<Ground, string>> = { void: '', unknown: tc('ground', 'unexplored'), clear: tc('ground', 'clear'), forest: tc('ground', 'forest'), mountain: tc('ground', 'mountain') };
+
+function list(directions: readonly Direction[]): string {
+  return listed(directions.map(directionWord)).join('');
 }
 
 function arrowWords(arrows: readonly Direction[]): string {
-  if (arrows.length === 0) return 'strikes nowhere';
-  if (arrows.length === DIRECTIONS.length) return 'strikes in all directions';
-  return `strikes ${list(DIRECTIONS.filter(({ name }) => arrows.includes(name)).map(({ name }) => directionWord(name)))}`;
+  if (arrows.length === 0) return t('strikes nowhere');
+  if (arrows.length === DIRECTIONS.length) return t('strikes in all directions');
+  return t('strikes {directions}', { directions: list(inOrder(arrows)) });
 }
 
 /** In the order of a sweep. */
-function arrowLetters(arrows: readonly Direction[]): string {
-  return arrows.length === 0 ? 'none' : DIRECTIONS.filter(({ name }) => arrows.includes(name)).map(({ name }) => name).join(' ');
+function inOrder(arrows: readonly Direction[]): Direction[] {
+  return DIRECTIONS.map(({ name }) => name).filter((name) => arrows.includes(name));
 }
 
-/** A card in one sentence. */
+function armourWords(armour: readonly Direction[]): string[] {
+  return armour.length === 0 ? [] : [t('armour {sides}', { sides: list(armour) })];
+}
+
+/** A card in one sentence, and one for each special. */
 export function cardWords({ name, type, hp, dmg, arrows, armour, specials }: WarCard): string {
-  const parts = [name, type, `${hp} HP`, `${dmg} damage`, arrowWords(arrows)];
-  if (armour.length > 0) parts.push(`armour ${list(armour.map(directionWord))}`);
-  return `${parts.join(', ')}${specials.length === 0 ? '' : `. ${specials.map((special) => `${special}: ${SPECIAL_TEXTS[special]}`).join(' ')}`}`;
+  const values = [name, TYPE_WORDS[type], t('{hp} HP', { hp }), t('{damage} damage', { damage: dmg }), arrowWords(arrows), ...armourWords(armour)].join(', ');
+  return specials.length === 0 ? values : `${values}. ${specials.map((special) => `${SPECIAL_WORDS[special]}: ${SPECIAL_TEXTS[special]}`).join(' ')}`;
 }
 
 function cardFacts({ type, arrows, armour, specials }: WarCard): Fact[] {
   return [
-    { text: type, tone: 'soft', signs: [type] },
-    { text: `Hits ${arrowLetters(arrows)}`, tone: 'plain' },
-    ...(armour.length === 0 ? [] : [{ text: `Armour ${armour.join(' ')}`, tone: 'special', signs: ['armour'] } as const]),
+    { text: TYPE_WORDS[type], tone: 'soft', signs: [type] },
+    { text: arrows.length === 0 ? t('Hits none') : t('Hits {directions}', { directions: inOrder(arrows).map(directionLetters).join(' ') }), tone: 'plain' },
+    ...(armour.length === 0 ? [] : [{ text: t('Armour {sides}', { sides: armour.map(directionLetters).join(' ') }), tone: 'special', signs: ['armour'] } as const]),
     ...specials.flatMap((special): Fact[] => [
-      { text: special, tone: 'special', signs: [special] },
+      { text: SPECIAL_WORDS[special], tone: 'special', signs: [special] },
       { text: SPECIAL_TEXTS[special], tone: 'soft' },
     ]),
   ];
 }
 
+/** What terrain would do to a card. */
+function terrainWords({ type }: WarCard): string {
+  const { hp, dmg } = terrainGift(type, 'forest');
+  const changes = [hp === 0 ? '' : t('{change} HP', { change: signed(hp) }), dmg === 0 ? '' : t('{change} DMG', { change: signed(dmg) })].filter((part) => part !== '');
+  return changes.length === 0 ? t('Ground: no effect') : t('Wood, peak: {changes}', { changes: changes.join(' ') });
+}
+
 /** A card of the hand, as printed, and what terrain would do to it. */
 export function handFacts(card: WarCard): Fact[] {
-  const gift = terrainGift(card.type, 'forest');
-  const ground = gift.hp === 0 && gift.dmg === 0 ? 'Ground: no effect' : `Wood, peak: ${[gift.hp === 0 ? '' : `${signed(gift.hp)} HP`, gift.dmg === 0 ? '' : `${signed(gift.dmg)} DMG`].filter((part) => part !== '').join(' ')}`;
-  return [{ text: card.name, tone: 'title' }, { text: `HP ${card.hp}  DMG ${card.dmg}`, tone: 'plain' }, ...cardFacts(card), { text: ground, tone: 'soft', signs: ['forest'] }];
+  return [{ text: card.name, tone: 'title' }, { text: t('HP {hp}  DMG {damage}', { hp: card.hp, damage: card.dmg }), tone: 'plain' }, ...cardFacts(card), { text: terrainWords(card), tone: 'soft', signs: ['forest'] }];
 }
 
 /** Where the numbers of a unit come from (CF-2.8). */
-function sources({ card, terrainHp, terrainDmg, stars, maxHp, hp }: WarUnit, ground: string): Fact[] {
+function sources({ card, terrainHp, terrainDmg, stars, maxHp, hp }: WarUnit, ground: Ground): Fact[] {
   if (card === null) return [];
-  const facts: Fact[] = [{ text: `Printed ${card.hp}/${card.dmg}`, tone: 'soft' }];
-  if (terrainHp !== 0 || terrainDmg !== 0) facts.push({ text: `${ground} ${signed(terrainHp)}/${signed(terrainDmg)}`, tone: 'soft', signs: [ground === 'mountain' ? 'mountain' : 'forest'] });
-  if (stars > 0) facts.push({ text: `${stars === 1 ? 'Star' : `${stars} stars`} ${signed(stars)}/${signed(stars)}`, tone: 'soft', signs: ['star'] });
-  if (hp < maxHp) facts.push({ text: `Wounds ${maxHp - hp}`, tone: 'bad' });
+  const facts: Fact[] = [{ text: t('Printed {figures}', { figures: `${card.hp}/${card.dmg}` }), tone: 'soft' }];
+  if (terrainHp !== 0 || terrainDmg !== 0) facts.push({ text: `${GROUND_WORDS[ground]} ${signed(terrainHp)}/${signed(terrainDmg)}`, tone: 'soft', signs: [ground === 'mountain' ? 'mountain' : 'forest'] });
+  if (stars > 0) facts.push({ text: tn('Star {bonus}', '{n} stars {bonus}', stars, { bonus: `${signed(stars)}/${signed(stars)}` }), tone: 'soft', signs: ['star'] });
+  if (hp < maxHp) facts.push({ text: t('Wounds {n}', { n: maxHp - hp }), tone: 'bad' });
   return facts;
+}
+
+function ownerWords(owner: Seat, names: Names): string {
+  const { letter } = liveryOf(owner);
+  return owner === names.you ? t('{letter}: yours', { letter }) : `${letter}: ${names.nameOf(owner)}`;
 }
 
 /** Everything about a unit (CF-UI-17). */
 export function unitFacts(unit: WarUnit, tile: WarTile, names: Names): Fact[] {
-  const owner: Fact = { text: `${liveryOf(unit.owner).letter}: ${unit.owner === names.you ? 'yours' : names.nameOf(unit.owner)}`, tone: 'soft' };
+  const owner: Fact = { text: ownerWords(unit.owner, names), tone: 'soft' };
   const { card } = unit;
-  if (card === null) return [{ text: `${tile.name}: ?`, tone: 'title' }, owner, { text: 'Never seen: only where it stands is known.', tone: 'soft' }];
+  if (card === null) return [{ text: `${tile.name}: ?`, tone: 'title' }, owner, { text: t('Never seen: only where it stands is known.'), tone: 'soft' }];
   return [
     { text: card.name, tone: 'title' },
-    { text: `HP ${unit.hp}/${unit.maxHp}  DMG ${unit.dmg}`, tone: unit.hp < unit.maxHp ? 'bad' : 'plain' },
+    { text: t('HP {hp}  DMG {damage}', { hp: `${unit.hp}/${unit.maxHp}`, damage: unit.dmg }), tone: unit.hp < unit.maxHp ? 'bad' : 'plain' },
     owner,
-    ...(unit.stale ? [{ text: `Seen ${rounds(unit.age)}`, tone: 'bad', signs: ['clock'] } as const] : []),
+    ...(unit.stale ? [{ text: seenWords(unit.age), tone: 'bad', signs: ['clock'] } as const] : []),
     ...sources(unit, tile.ground),
     ...cardFacts(card),
   ];
 }
 
-function rounds(age: number): string {
-  return age === 0 ? 'this round' : age === 1 ? '1 round ago' : `${age} rounds ago`;
+function seenWords(age: number): string {
+  return age === 0 ? t('Seen this round') : tn('Seen {n} round ago', 'Seen {n} rounds ago', age);
+}
+
+function lastSeenWords(age: number): string {
+  return age === 0 ? t('last seen this round') : tn('last seen {n} round ago', 'last seen {n} rounds ago', age);
+}
+
+/** Whose a unit is, and what: "your Anvil Tank". */
+function whoseWords({ owner, card: seen }: WarUnit, names: Names): string {
+  const card = seen?.name ?? null;
+  if (owner === names.you) return card === null ? t('your unknown unit') : t('your {card}', { card });
+  const { colour, letter } = liveryOf(owner);
+  const whose = { name: names.nameOf(owner), colour, letter };
+  if (names.isAlly?.(owner) === true) return card === null ? t('your ally {name}’s ({colour}, {letter}) unknown unit', whose) : t('your ally {name}’s ({colour}, {letter}) {card}', { ...whose, card });
+  return card === null ? t('{name}’s ({colour}, {letter}) unknown unit', whose) : t('{name}’s ({colour}, {letter}) {card}', { ...whose, card });
 }
 
 /** What a unit is, in one sentence. */
 export function unitWords(unit: WarUnit, names: Names): string {
-  const whose = unit.owner === names.you ? 'your' : `${names.nameOf(unit.owner)}’s (${liveryOf(unit.owner).colour}, ${liveryOf(unit.owner).letter})`;
-  const { card } = unit;
-  if (card === null) return `${whose} unknown unit`;
-  const now = `${unit.hp} of ${unit.maxHp} HP, ${unit.dmg} damage`;
-  const bonus = [unit.terrainHp !== 0 || unit.terrainDmg !== 0 ? `terrain ${signed(unit.terrainHp)} HP ${signed(unit.terrainDmg)} damage` : '', unit.stars > 0 ? `stars +${unit.stars}` : ''].filter((part) => part !== '');
-  const age = unit.stale ? `, last seen ${rounds(unit.age)}` : '';
-  return `${whose} ${card.name}, ${now}${age}, ${arrowWords(card.arrows)}${card.armour.length > 0 ? `, armour ${list(card.armour.map(directionWord))}` : ''}${bonus.length > 0 ? `, ${bonus.join(', ')}` : ''}${card.specials.length > 0 ? `, ${card.specials.join(', ')}` : ''}`;
+  const { card, hp, maxHp, dmg, terrainHp, terrainDmg, stars } = unit;
+  if (card === null) return whoseWords(unit, names);
+  return [
+    whoseWords(unit, names),
+    t('{hp} of {all} HP', { hp, all: maxHp }),
+    t('{damage} damage', { damage: dmg }),
+    ...(unit.stale ? [lastSeenWords(unit.age)] : []),
+    arrowWords(card.arrows),
+    ...armourWords(card.armour),
+    ...(terrainHp !== 0 || terrainDmg !== 0 ? [t('terrain {hp} HP {damage} damage', { hp: signed(terrainHp), damage: signed(terrainDmg) })] : []),
+    ...(stars > 0 ? [t('stars +{n}', { n: stars })] : []),
+    ...card.specials.map((special) => SPECIAL_WORDS[special]),
+  ].join(', ');
 }
 
 /** A tile in one sentence, its name first. */
 export function tileWords(tile: WarTile, names: Names): string {
-  const ground = tile.ground === 'unknown' ? 'unexplored' : tile.ground;
-  const there = tile.unit !== null ? unitWords(tile.unit, names) : tile.debris ? 'debris, blocked' : 'free';
-  return `${tile.name}, ${ground}, ${there}${tile.fogged && tile.unit === null ? ', out of sight' : ''}`;
+  const there = tile.unit !== null ? unitWords(tile.unit, names) : tile.debris ? t('debris, blocked') : tc('tile', 'free');
+  return [tile.name, GROUND_WORDS[tile.ground], there, ...(tile.fogged && tile.unit === null ? [t('out of sight')] : [])].join(', ');
 }
 
 function stepTitle({ kind, damage }: ForeseenStep): string {
   switch (kind) {
     case 'heal':
-      return 'Heals';
+      return t('Heals');
     case 'sweep':
-      return `Hits −${damage}`;
+      return t('Hits −{damage}', { damage });
     case 'retaliation':
-      return `Reply −${damage}`;
+      return t('Reply −{damage}', { damage });
     case 'opportunity':
-      return `Struck −${damage}`;
+      return t('Struck −{damage}', { damage });
   }
 }
 
@@ -132,64 +169,78 @@ export function signsOf(causes: readonly string[]): readonly Sign[] {
 
 /** How it would end as far as anybody can tell: what unknown units do is not in it. */
 function endFact({ unknown, end }: Foresight): Fact {
-  if (!end.alive) return { text: 'Would fall', tone: 'bad', signs: ['skull'] };
-  return unknown.length === 0 ? { text: `Left: ${end.hp} HP`, tone: 'title' } : { text: `At best ${end.hp} HP`, tone: 'title' };
+  if (!end.alive) return { text: t('Would fall'), tone: 'bad', signs: ['skull'] };
+  return { text: unknown.length === 0 ? t('Left: {hp} HP', { hp: end.hp }) : t('At best {hp} HP', { hp: end.hp }), tone: 'title' };
 }
 
 /** The preview, line by line in the order in which things would happen (CF-UI-8). */
 export function foresightFacts(foresight: Foresight, cards: ReadonlyMap<string, WarCard>): Fact[] {
   const { terrain, stars, hp, dmg, dies, steps, unknown } = foresight;
-  const facts: Fact[] = [{ text: `Arrives ${hp}/${dmg}`, tone: 'title' }];
-  if (terrain === null) facts.push({ text: 'Terrain unknown: taken as clear', tone: 'special' });
-  else if (terrain.hp !== 0 || terrain.dmg !== 0) facts.push({ text: `Ground ${signed(terrain.hp)}/${signed(terrain.dmg)}`, tone: 'soft', signs: ['forest'] });
-  if (stars > 0) facts.push({ text: `Stars +${stars}/+${stars}`, tone: 'soft', signs: ['star'] });
-  if (dies) return [...facts, { text: 'Dies on arrival!', tone: 'bad', signs: ['skull'] }];
+  const facts: Fact[] = [{ text: t('Arrives {figures}', { figures: `${hp}/${dmg}` }), tone: 'title' }];
+  if (terrain === null) facts.push({ text: t('Terrain unknown: taken as clear'), tone: 'special' });
+  else if (terrain.hp !== 0 || terrain.dmg !== 0) facts.push({ text: t('Ground {figures}', { figures: `${signed(terrain.hp)}/${signed(terrain.dmg)}` }), tone: 'soft', signs: ['forest'] });
+  if (stars > 0) facts.push({ text: t('Stars {figures}', { figures: `+${stars}/+${stars}` }), tone: 'soft', signs: ['star'] });
+  if (dies) return [...facts, { text: t('Dies on arrival!'), tone: 'bad', signs: ['skull'] }];
   for (const [index, step] of steps.entries()) {
     const signs = signsOf(step.causes);
     const name = step.card === null ? '?' : (cards.get(step.card)?.name ?? step.card);
     const own = step.kind === 'retaliation' || step.kind === 'opportunity';
     const odds = step.chance < 1 ? ` ${Math.round(step.chance * 100)}%` : '';
-    facts.push({ text: `${index + 1} ${step.dir} ${name}`, tone: own ? 'bad' : 'good' });
+    facts.push({ text: `${index + 1} ${directionLetters(step.dir)} ${name}`, tone: own ? 'bad' : 'good' });
     facts.push({ text: ` ${stepTitle(step)}→${step.hpAfter}${odds}`, tone: own ? 'bad' : 'good', ...(signs.length === 0 ? {} : { signs }) });
   }
-  if (steps.length === 0 && unknown.length === 0) facts.push({ text: 'No fight.', tone: 'soft' });
+  if (steps.length === 0 && unknown.length === 0) facts.push({ text: t('No fight.'), tone: 'soft' });
   facts.push(endFact(foresight));
-  if (unknown.length > 0) facts.push({ text: `${unknown.map((tile) => tile.toUpperCase()).join(', ')} unknown`, tone: 'special' });
+  if (unknown.length > 0) facts.push({ text: t('{tiles} unknown', { tiles: unknown.map((tile) => tile.toUpperCase()).join(', ') }), tone: 'special' });
   return facts;
+}
+
+/** A step of the preview as a part of a sentence. */
+function stepWords({ kind, dir, card, damage, hpAfter: left, chance }: ForeseenStep, cards: ReadonlyMap<string, WarCard>): string {
+  const unit = card === null ? t('an unknown unit') : (cards.get(card)?.name ?? card);
+  const values = { unit, direction: directionWord(dir), damage, left };
+  const sure = chance >= 1;
+  switch (kind) {
+    case 'heal':
+      return t('heals {unit} in the {direction}', values);
+    case 'sweep':
+      return sure ? t('strikes {unit} in the {direction} for {damage}, {left} left', values) : t('strikes {unit} in the {direction} for {damage}, {left} left (may dodge)', values);
+    case 'retaliation':
+      return sure ? t('{unit} in the {direction} strikes back for {damage}, {left} left', values) : t('{unit} in the {direction} strikes back for {damage}, {left} left (may dodge)', values);
+    case 'opportunity':
+      return sure ? t('{unit} in the {direction} strikes it for {damage}, {left} left', values) : t('{unit} in the {direction} strikes it for {damage}, {left} left (may dodge)', values);
+  }
+}
+
+/** How it would end, in a sentence. */
+function endWords({ unknown, end: { alive, hp } }: Foresight): string {
+  if (!alive) return t('It would be destroyed.');
+  return unknown.length === 0 ? t('{hp} HP would be left.', { hp }) : t('At best {hp} HP would be left.', { hp });
 }
 
 /** The preview as sentences. */
 export function foresightWords(foresight: Foresight, { cards }: { readonly cards: ReadonlyMap<string, WarCard> }): string {
-  const { terrain, hp, dmg, dies, steps, unknown, end } = foresight;
-  const ground = terrain === null ? ' Terrain unknown, taken as clear.' : '';
-  if (dies) return `It would die on arrival.${ground}`;
-  const parts = steps.map((step) => {
-    const name = step.card === null ? 'an unknown unit' : (cards.get(step.card)?.name ?? step.card);
-    const where = `${name} in the ${directionWord(step.dir)}`;
-    const odds = step.chance < 1 ? ` (may dodge)` : '';
-    if (step.kind === 'heal') return `heals ${where}`;
-    if (step.kind === 'sweep') return `strikes ${where} for ${step.damage}, ${step.hpAfter} left${odds}`;
-    return `${where} ${step.kind === 'retaliation' ? 'strikes back' : 'strikes it'} for ${step.damage}, ${step.hpAfter} left${odds}`;
-  });
-  const told = parts.length > 0 ? ` ${parts.join('; ')}.` : unknown.length === 0 ? ' No fight.' : '';
-  const blips = unknown.length === 0 ? '' : ` ${unknown.join(', ')} unknown.`;
-  const left = !end.alive ? 'It would be destroyed.' : unknown.length === 0 ? `${end.hp} HP would be left.` : `At best ${end.hp} HP would be left.`;
-  return `Arrives with ${hp} HP and ${dmg} damage.${ground}${told} ${left}${blips}`;
+  const { terrain, hp, dmg, dies, steps, unknown } = foresight;
+  const ground = terrain === null ? [t('Terrain unknown, taken as clear.')] : [];
+  if (dies) return [t('It would die on arrival.'), ...ground].join(' ');
+  const told = steps.length > 0 ? [`${steps.map((step) => stepWords(step, cards)).join('; ')}.`] : unknown.length === 0 ? [t('No fight.')] : [];
+  const blips = unknown.length === 0 ? [] : [t('{tiles} unknown.', { tiles: unknown.join(', ') })];
+  return [t('Arrives with {hp} HP and {damage} damage.', { hp, damage: dmg }), ...ground, ...told, endWords(foresight), ...blips].join(' ');
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  score: 'The surviving HP decided.',
-  'tie-break': 'Equal HP: units left, then kills decided.',
-  draw: 'Nothing tells the sides apart.',
-  concede: 'The others gave up.',
-  objectives: 'The objectives of the mission decided.',
+  score: t('The surviving HP decided.'),
+  'tie-break': t('Equal HP: units left, then kills decided.'),
+  draw: t('Nothing tells the sides apart.'),
+  concede: t('The others gave up.'),
+  objectives: t('The objectives of the mission decided.'),
 };
 
 /** How the war ended: a word and a sentence. */
 export function outcomeWords(war: War, names: Names): { readonly title: string; readonly reason: string } {
-  const reason = REASONS[war.reason] ?? `Decided by ${war.reason}.`;
+  const reason = REASONS[war.reason] ?? t('Decided by {reason}.', { reason: war.reason });
   const { winners, you } = war;
-  if (winners.length === 0) return { title: 'Stalemate', reason };
-  if (you === null) return { title: `${list(winners.map((seat) => names.nameOf(seat)))} ${winners.length === 1 ? 'wins' : 'win'}`, reason };
-  return { title: winners.includes(you) ? 'Victory' : 'Defeat', reason };
+  if (winners.length === 0) return { title: t('Stalemate'), reason };
+  if (you === null) return { title: tn('{winners} wins', '{winners} win', winners.length, { winners: listed(winners.map((seat) => names.nameOf(seat))).join('') }), reason };
+  return { title: winners.includes(you) ? t('Victory') : t('Defeat'), reason };
 }

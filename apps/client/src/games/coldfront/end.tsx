@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { listed, t, tn } from '../../i18n/index.ts';
 import { ReplayLink, ReplayTools } from '../../match/panels/end.tsx';
 import { RatingNews } from '../../match/panels/rating.tsx';
 import { NextMatch } from '../../match/rematch.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '../../shell/icon.tsx';
 import { reducedMotion } from '../../shell/settings.ts';
 import { Debriefing, useDossier, type Dossier } from './debriefing-panel.tsx';
 import { outcomeWords } from './describe.ts';
-import { countOf } from './hq/words.ts';
 import type { War, WarSeat, WarUnit } from './model/war.ts';
 import { liveryOf } from './pixel/palette.ts';
 import { UnitPicture } from './picture.tsx';
@@ -56,15 +56,15 @@ function SeatRow({ session: { store }, seat, units, done, allied }: CountProps &
           {letter} {store.nameOf(force.seat)}
         </b>
         <span class="visually-hidden"> ({colour})</span>
-        {force.out && ' (gave up)'}
+        {force.out && ` ${t('(gave up)')}`}
       </span>
-      <b class="cf-sum">{done && !allied ? force.score : sum} HP</b>
+      <b class="cf-sum">{t('{hp} HP', { hp: done && !allied ? force.score : sum })}</b>
       <span class="cf-count" aria-hidden="true">
         {own.map((unit) => (unit.card === null ? null : <UnitPicture key={unit.handle} card={{ ...unit.card, hp: unit.hp, dmg: unit.dmg }} seat={seat} size={34} />))}
       </span>
       {done && (
         <span class="quiet-text">
-          {countOf(force.units, 'unit')}, {countOf(force.kills, 'kill')}
+          {tn('{n} unit', '{n} units', force.units)}, {tn('{n} kill', '{n} kills', force.kills)}
         </span>
       )}
     </li>
@@ -95,12 +95,12 @@ function Ranking({ session, units, done }: CountProps): JSX.Element {
         const members = seats.filter(({ seat }) => team.includes(seat));
         const [first] = members;
         const sum = units.reduce((all, { hp, owner }) => all + (team.includes(owner) ? hp : 0), 0);
-        const name = war.you !== null && team.includes(war.you) ? 'Your team' : `Team ${team.map((seat) => liveryOf(seat).letter).join(' and ')}`;
+        const name = war.you !== null && team.includes(war.you) ? t('Your team') : t('Team {members}', { members: listed(team.map((seat) => liveryOf(seat).letter)).join('') });
         return (
           <section key={team.join(' ')} class="cf-team" data-testid="cf-team">
             <h3>
               {done && first !== undefined && `${rankWords(first)} `}
-              {name}: {done ? (first?.score ?? 0) : sum} HP
+              {t('{team}: {hp} HP', { team: name, hp: done ? (first?.score ?? 0) : sum })}
             </h3>
             {rows(members, true)}
           </section>
@@ -125,9 +125,9 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
   return (
     <section class={`cf-end ${tone}`} aria-labelledby="end-title" data-testid="cf-end" data-tone={tone} data-done={done}>
       <h2 ref={heading} id="end-title" tabIndex={-1}>
-        {done ? title : 'Counting…'}
+        {done ? title : t('Counting…')}
       </h2>
-      <p>{done ? reason : `${count} of ${all.length} units`}</p>
+      <p>{done ? reason : t('{n} of {all} units', { n: count, all: all.length })}</p>
       <Ranking session={session} units={all.slice(0, count)} done={done} />
       {done && <Debriefing session={session} dossier={dossier} />}
       <RatingNews match={store.client.match} played={store.you !== null} />
@@ -135,10 +135,10 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> Look at the map
+          <Icon name="eye" /> {t('Look at the map')}
         </button>
         <a class="button" href={`/play/${store.hello.game}`}>
-          <Icon name="home" /> Lobby
+          <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
       <BlockOthers store={store} />
@@ -167,7 +167,7 @@ export function WarEnd({ session }: SessionProps): JSX.Element | null {
   if (ui.endAside.value) {
     return (
       <button type="button" class="button primary cf-end-back" onClick={() => (ui.endAside.value = false)}>
-        Show the result
+        {t('Show the result')}
       </button>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts';
 import type { KeyMap } from '../../shell/key-list.tsx';
 import { listenForPageKeys } from '../../shell/page-keys.ts';
 import { set, settings } from '../../shell/settings.ts';
@@ -5,14 +6,14 @@ import type { Session } from './session.ts';
 
 /** The keys of the war, for showing them. */
 export const WAR_KEYS: KeyMap = [
-  [['1', '…', '7'], 'Take a card of your hand, or put it back'],
-  [['←', '→', '↑', '↓'], 'Move on the map'],
-  [['Enter', 'Space'], 'Place the card on the tile'],
-  [['Esc'], 'Put the card back'],
-  [['+', '−'], 'Make the map larger or smaller'],
-  [['L'], 'Log'],
-  [['H', '?'], 'Help'],
-  [['M'], 'Mute'],
+  [['1', '…', '7'], t('Take a card of your hand, or put it back')],
+  [['←', '→', '↑', '↓'], t('Move on the map')],
+  [['Enter', t('Space')], t('Place the card on the tile')],
+  [['Esc'], t('Put the card back')],
+  [['+', '−'], t('Make the map larger or smaller')],
+  [['L'], t('Log')],
+  [['H', '?'], t('Help')],
+  [['M'], t('Mute')],
 ];
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
 import { useNewest } from '../../shell/use-newest.ts';
 import type { SessionProps } from './session.ts';
 
@@ -12,13 +13,13 @@ export function WarLog({ session }: SessionProps): JSX.Element {
       ref={box}
       tabIndex={0}
       role="group"
-      aria-label="Log"
+      aria-label={t('Log')}
       data-testid="cf-log"
       data-scrolls="true"
       onScroll={onScroll}
     >
       {lines.map(({ key, text, weight }) => (weight === 'turn' ? <h3 key={key}>{text}</h3> : <p key={key} class={weight}>{text}</p>))}
-      {lines.length === 0 && <p class="faint">Nothing has happened yet.</p>}
+      {lines.length === 0 && <p class="faint">{t('Nothing has happened yet.')}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Json, SeenEvent } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
 import type { WarCard } from './model/cards.ts';
 import { liveryOf } from './pixel/palette.ts';
 
@@ -26,14 +27,14 @@ interface Acquaintance {
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
-  armour: 'armour',
-  rocket: 'rockets against air',
-  shell: 'shells against a vehicle',
-  bomb: 'bombs against a structure',
-  flame: 'flame goes through armour',
-  stealth: 'stealth',
-  binoculars: 'binoculars never miss',
-  terrain: 'terrain',
+  armour: t('armour'),
+  rocket: t('rockets against air'),
+  shell: t('shells against a vehicle'),
+  bomb: t('bombs against a structure'),
+  flame: t('flame goes through armour'),
+  stealth: t('stealth'),
+  binoculars: t('binoculars never miss'),
+  terrain: t('terrain'),
 };
 
 function number(value: Json | undefined): number {
@@ -80,29 +81,30 @@ export class Chronicle {
     }
   }
 
-  #seat(seat: Json | undefined, form: 'subject' | 'owner' = 'subject'): string {
-    const { names, you } = this.#narrator();
-    const index = number(seat);
-    if (index === you) return form === 'owner' ? 'your' : 'You';
-    const name = names[index] ?? `Player ${index + 1}`;
-    return form === 'owner' ? `${name}’s` : name;
+  /** Whether that seat is the one that looks. */
+  #isYou(seat: Json | undefined): boolean {
+    return number(seat) === this.#narrator().you;
   }
 
-  #verb(seat: Json | undefined, own: string, others: string): string {
-    return `${this.#seat(seat)} ${number(seat) === this.#narrator().you ? own : others}`;
+  #name(seat: Json | undefined): string {
+    const index = number(seat);
+    return this.#narrator().names[index] ?? t('Player {n}', { n: index + 1 });
   }
 
   #card(id: string): string {
     return this.#narrator().cards.get(id)?.name ?? id;
   }
 
-  /** "your Anvil Tank on c3", "Anna’s unknown unit on c3". */
-  #unit(handle: Json | undefined, tile: Json | undefined): string {
+  /** "your Anvil Tank on c3", "Anna’s unknown unit on c3": a phrase for any place in a sentence. */
+  #unit(handle: Json | undefined, at: Json | undefined): string {
     const known = this.#units.get(number(handle));
-    const where = text(tile) === '' ? (known?.tile ?? '') : text(tile);
-    const owner = known === undefined || known.owner < 0 ? 'the' : this.#seat(known.owner, 'owner');
-    const what = known === undefined || known.card === null ? 'unknown unit' : this.#card(known.card);
-    return `${owner} ${what}${where === '' ? '' : ` on ${where}`}`;
+    const tile = text(at) === '' ? (known?.tile ?? '') : text(at);
+    if (tile === '') return t('the unknown unit');
+    const card = known === undefined || known.card === null ? null : this.#card(known.card);
+    if (known === undefined || known.owner < 0) return card === null ? t('the unknown unit on {tile}', { tile }) : t('the {card} on {tile}', { card, tile });
+    if (this.#isYou(known.owner)) return card === null ? t('your unknown unit on {tile}', { tile }) : t('your {card} on {tile}', { card, tile });
+    const owner = this.#name(known.owner);
+    return card === null ? t('{owner}’s unknown unit on {tile}', { owner, tile }) : t('{owner}’s {card} on {tile}', { owner, card, tile });
   }
 
   #begin(sentence: string): string {
@@ -127,92 +129,176 @@ export class Chronicle {
   }
 
   #lines(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const { seat, unit, tile } = event;
-    const mine = number(seat) === this.#narrator().you;
     switch (event.type) {
-      case 'turn':
-        return this.#line(`Turn ${number(event['turn'])}: ${this.#seat(seat)}`, `${number(event['turn'])}: ${this.#seat(seat)}`, 'turn');
       case 'deal':
-        if (typeof event['card'] === 'string') return this.#line(`You are dealt ${this.#card(event['card'])}.`, `Dealt: ${this.#card(event['card'])}`);
-        return this.#line(`${this.#seat(seat)} is dealt a card.`, 'Card dealt', 'faint');
+        return this.#dealt(event);
+      case 'turn':
+      case 'pass':
+      case 'concede':
+        return this.#isYou(event['seat']) ? this.#ownLines(event) : this.#othersLines(event);
       case 'place':
         return this.#placed(event);
-      case 'terrain':
-        return this.#line(`The ground changes ${this.#unit(unit, tile)}: now ${numbers(event)}.`, `Ground: ${figures(event)}`, 'faint');
-      case 'star': {
-        const cause = number(event['by']) === 0 ? 'The stars change for' : `${this.#unit(event['by'], null)} inspires`;
-        return this.#line(`${cause} ${this.#unit(unit, tile)}: now ${numbers(event)}.`, `Star: ${this.#brief(unit, tile)} ${figures(event)}`);
-      }
-      case 'spot': {
-        const who = this.#narrator().you === null ? 'Seen by all' : 'You see';
-        return this.#line(`${who}: ${this.#unit(unit, tile)}, ${numbers(event)}.`, `Seen: ${this.#brief(unit, tile)}`);
-      }
+      case 'spot':
       case 'explore':
-        return this.#tiles(event, 'You explore', 'Explored');
       case 'regrow':
-        return this.#tiles(event, 'The shroud closes over', 'Shroud');
       case 'forget':
-        return this.#line(`${this.#unit(unit, tile)} is out of mind.`, `Lost: ${this.#brief(unit, tile)}`, 'faint');
-      case 'heal': {
-        const healer = number(event['by']) === 0 ? 'Somebody' : this.#unit(event['by'], null);
-        return this.#line(`${healer} heals ${this.#unit(unit, tile)}: now ${number(event['hp'])} HP.`, `Healed: ${this.#brief(unit, tile)} →${number(event['hp'])}`);
-      }
+        return this.#sighted(event);
       case 'strike':
         return this.#struck(event);
+      case 'over':
+        return this.#line(t('End of war'), t('End of war'), 'turn');
+      default:
+        return this.#changed(event);
+    }
+  }
+
+  #dealt(event: SeenEvent): Omit<WarLine, 'key'>[] {
+    if (typeof event['card'] !== 'string') return this.#line(t('{who} is dealt a card.', { who: this.#name(event['seat']) }), t('Card dealt'), 'faint');
+    const card = this.#card(event['card']);
+    return this.#line(t('You are dealt {card}.', { card }), t('Dealt: {card}', { card }));
+  }
+
+  /** What befalls the seat that looks. */
+  #ownLines(event: SeenEvent): Omit<WarLine, 'key'>[] {
+    const n = number(event['turn']);
+    switch (event.type) {
+      case 'turn':
+        return this.#line(t('Turn {n}: You', { n }), t('{n}: You', { n }), 'turn');
+      case 'pass':
+        return this.#line(t('You have no card left and are passed over.'), t('You: no card'));
+      default:
+        return this.#line(t('You concede.'), t('You: out'), 'strong');
+    }
+  }
+
+  /** What befalls another seat. */
+  #othersLines(event: SeenEvent): Omit<WarLine, 'key'>[] {
+    const n = number(event['turn']);
+    const who = this.#name(event['seat']);
+    switch (event.type) {
+      case 'turn':
+        return this.#line(t('Turn {n}: {who}', { n, who }), `${n}: ${who}`, 'turn');
+      case 'pass':
+        return this.#line(t('{who} has no card left and is passed over.', { who }), t('{who}: no card', { who }));
+      default:
+        return this.#line(t('{who} concedes.', { who }), t('{who}: out', { who }), 'strong');
+    }
+  }
+
+  /** What comes into sight, or is lost. */
+  #sighted(event: SeenEvent): Omit<WarLine, 'key'>[] {
+    const unit = this.#unit(event['unit'], event['tile']);
+    const brief = this.#brief(event['unit'], event['tile']);
+    const tiles = texts(event['tiles']);
+    const [all, short] = [tiles.join(', '), tiles.join(' ')];
+    switch (event.type) {
+      case 'spot': {
+        const values = { unit, ...numbers(event) };
+        const sentence = this.#narrator().you === null ? t('Seen by all: {unit}, {hp} HP, {damage} damage.', values) : t('You see: {unit}, {hp} HP, {damage} damage.', values);
+        return this.#line(sentence, t('Seen: {unit}', { unit: brief }));
+      }
+      case 'forget':
+        return this.#line(t('{unit} is out of mind.', { unit }), t('Lost: {unit}', { unit: brief }), 'faint');
+      case 'explore':
+        return tiles.length === 0 ? [] : this.#line(t('You explore {tiles}.', { tiles: all }), t('Explored: {tiles}', { tiles: short }), 'faint');
+      default:
+        return tiles.length === 0 ? [] : this.#line(t('The shroud closes over {tiles}.', { tiles: all }), t('Shroud: {tiles}', { tiles: short }), 'faint');
+    }
+  }
+
+  /** What becomes of a unit other than by a strike that is seen. */
+  #changed(event: SeenEvent): Omit<WarLine, 'key'>[] {
+    const unit = this.#unit(event['unit'], event['tile']);
+    const brief = this.#brief(event['unit'], event['tile']);
+    const { hp, damage } = numbers(event);
+    const figures = `${hp}/${damage}`;
+    const by = number(event['by']) === 0 ? null : this.#unit(event['by'], null);
+    switch (event.type) {
+      case 'terrain':
+        return this.#line(t('The ground changes {unit}: now {hp} HP, {damage} damage.', { unit, hp, damage }), t('Ground: {figures}', { figures }), 'faint');
+      case 'star': {
+        const sentence = by === null ? t('The stars change for {unit}: now {hp} HP, {damage} damage.', { unit, hp, damage }) : t('{by} inspires {unit}: now {hp} HP, {damage} damage.', { by, unit, hp, damage });
+        return this.#line(sentence, t('Star: {unit} {figures}', { unit: brief, figures }));
+      }
+      case 'heal':
+        return this.#line(by === null ? t('Somebody heals {unit}: now {hp} HP.', { unit, hp }) : t('{by} heals {unit}: now {hp} HP.', { by, unit, hp }), t('Healed: {unit} →{hp}', { unit: brief, hp }));
       case 'hurt': {
-        const damage = number(event['damage']);
-        return this.#line(`Something unseen strikes ${this.#unit(unit, tile)} for ${damage}: ${number(event['hp'])} HP left.`, `? hits ${this.#brief(unit, tile)} −${damage}→${number(event['hp'])}`, 'strong');
+        const lost = number(event['damage']);
+        return this.#line(t('Something unseen strikes {unit} for {damage}: {hp} HP left.', { unit, damage: lost, hp }), t('? hits {unit} −{damage}→{hp}', { unit: brief, damage: lost, hp }), 'strong');
       }
       case 'gone':
-        return this.#line(`${this.#unit(unit, tile)} is destroyed${event['debris'] === true ? '; debris blocks the tile' : ''}.`, `${this.#brief(unit, tile)} falls`, 'strong');
-      case 'pass':
-        return this.#line(`${this.#verb(seat, 'have', 'has')} no card left and ${mine ? 'are' : 'is'} passed over.`, `${this.#seat(seat)}: no card`);
-      case 'concede':
-        return this.#line(`${this.#verb(seat, 'concede', 'concedes')}.`, `${this.#seat(seat)}: out`, 'strong');
-      case 'over':
-        return this.#line('End of war', 'End of war', 'turn');
+        return this.#line(event['debris'] === true ? t('{unit} is destroyed; debris blocks the tile.', { unit }) : t('{unit} is destroyed.', { unit }), t('{unit} falls', { unit: brief }), 'strong');
       default:
         return [];
     }
   }
 
-  #tiles(event: SeenEvent, sentence: string, brief: string): Omit<WarLine, 'key'>[] {
-    const tiles = texts(event['tiles']);
-    return tiles.length === 0 ? [] : this.#line(`${sentence} ${tiles.join(', ')}.`, `${brief}: ${tiles.join(' ')}`, 'faint');
+  #placed(event: SeenEvent): Omit<WarLine, 'key'>[] {
+    const { seat } = event;
+    const byClock = event['byClock'] === true;
+    const tile = text(event['tile']);
+    const card = typeof event['card'] === 'string' ? this.#card(event['card']) : null;
+    const sentence = card === null ? this.#placedUnseen(this.#name(seat), tile, byClock) : this.#placedSeen(seat, { card, tile, ...numbers(event) }, byClock);
+    const brief = t('{seat} {card} on {tile}', { seat: seatLetter(number(seat)), card: card ?? '?', tile });
+    return this.#line(sentence, byClock ? t('Clock: {placement}', { placement: brief }) : brief, 'strong');
   }
 
-  #placed(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const { seat, tile, card } = event;
-    const known = typeof card === 'string';
-    const what = known ? this.#card(card) : 'a unit that you cannot see';
-    const values = known ? `: ${numbers(event)}` : '';
-    const brief = `${seatLetter(number(seat))} ${known ? this.#card(card) : '?'} on ${text(tile)}`;
-    if (event['byClock'] !== true) return this.#line(`${this.#verb(seat, 'place', 'places')} ${what} on ${text(tile)}${values}.`, brief, 'strong');
-    const whom = number(seat) === this.#narrator().you ? 'you' : this.#seat(seat);
-    return this.#line(`Time is up: for ${whom} the clock places ${what} on ${text(tile)} at random${values}.`, `Clock: ${brief}`, 'strong');
+  #placedUnseen(who: string, tile: string, byClock: boolean): string {
+    return byClock ? t('Time is up: for {who} the clock places a unit that you cannot see on {tile} at random.', { who, tile }) : t('{who} places a unit that you cannot see on {tile}.', { who, tile });
+  }
+
+  #placedSeen(seat: Json | undefined, values: { readonly card: string; readonly tile: string; readonly hp: number; readonly damage: number }, byClock: boolean): string {
+    const who = this.#name(seat);
+    if (this.#isYou(seat)) return byClock ? t('Time is up: for you the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', values) : t('You place {card} on {tile}: {hp} HP, {damage} damage.', values);
+    return byClock ? t('Time is up: for {who} the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', { who, ...values }) : t('{who} places {card} on {tile}: {hp} HP, {damage} damage.', { who, ...values });
   }
 
   #struck(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const striker = this.#unit(event['from'], event['fromTile']);
-    const struck = this.#unit(event['to'], event['toTile']);
-    const verb = event['kind'] === 'retaliation' ? 'strikes back at' : event['kind'] === 'opportunity' ? 'takes the opportunity to strike' : 'strikes';
-    const brief = `${this.#brief(event['from'], event['fromTile'])} ${event['kind'] === 'retaliation' ? 'replies' : 'hits'} ${this.#brief(event['to'], event['toTile'])}`;
-    if (event['dodged'] === true) return this.#line(`${striker} ${verb} ${struck}: dodged.`, `${brief}: miss`);
-    const why = texts(event['causes']).map((cause) => CAUSES[cause] ?? cause);
-    return this.#line(`${striker} ${verb} ${struck} for ${number(event['damage'])}${why.length === 0 ? '' : ` (${why.join(', ')})`}: ${number(event['hp'])} HP left.`, `${brief} −${number(event['damage'])}→${number(event['hp'])}`);
+    const units = { striker: this.#unit(event['from'], event['fromTile']), struck: this.#unit(event['to'], event['toTile']) };
+    const brief = { striker: this.#brief(event['from'], event['fromTile']), struck: this.#brief(event['to'], event['toTile']) };
+    const replies = event['kind'] === 'retaliation';
+    if (event['dodged'] === true) return this.#line(dodgeWords(text(event['kind']), units), replies ? t('{striker} replies {struck}: miss', brief) : t('{striker} hits {struck}: miss', brief));
+    const blow = { damage: number(event['damage']), hp: number(event['hp']) };
+    const why = texts(event['causes']).map((cause) => CAUSES[cause] ?? cause).join(', ');
+    const sentence = why === '' ? strikeWords(text(event['kind']), { ...units, ...blow }) : causedWords(text(event['kind']), { ...units, ...blow, why });
+    return this.#line(sentence, replies ? t('{striker} replies {struck} −{damage}→{hp}', { ...brief, ...blow }) : t('{striker} hits {struck} −{damage}→{hp}', { ...brief, ...blow }));
   }
+}
+
+interface Opponents {
+  readonly striker: string;
+  readonly struck: string;
+}
+
+interface Blow extends Opponents {
+  readonly damage: number;
+  readonly hp: number;
+}
+
+function dodgeWords(kind: string, values: Opponents): string {
+  if (kind === 'retaliation') return t('{striker} strikes back at {struck}: dodged.', values);
+  if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck}: dodged.', values);
+  return t('{striker} strikes {struck}: dodged.', values);
+}
+
+function strikeWords(kind: string, values: Blow): string {
+  if (kind === 'retaliation') return t('{striker} strikes back at {struck} for {damage}: {hp} HP left.', values);
+  if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck} for {damage}: {hp} HP left.', values);
+  return t('{striker} strikes {struck} for {damage}: {hp} HP left.', values);
+}
+
+/** The same with what made the number. */
+function causedWords(kind: string, values: Blow & { readonly why: string }): string {
+  if (kind === 'retaliation') return t('{striker} strikes back at {struck} for {damage} ({why}): {hp} HP left.', values);
+  if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck} for {damage} ({why}): {hp} HP left.', values);
+  return t('{striker} strikes {struck} for {damage} ({why}): {hp} HP left.', values);
 }
 
 function seatLetter(seat: number): string {
   return liveryOf(seat).letter;
 }
 
-/** "3 HP, 2 damage". */
-function numbers(event: SeenEvent): string {
-  return `${number(event['hp'])} HP, ${number(event['dmg'])} damage`;
-}
-
-/** "3/2". */
-function figures(event: SeenEvent): string {
-  return `${number(event['hp'])}/${number(event['dmg'])}`;
+/** The values of a unit after an event. */
+function numbers(event: SeenEvent): { readonly hp: number; readonly damage: number } {
+  return { hp: number(event['hp']), damage: number(event['dmg']) };
 }

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import type { Seat } from '@cardscape/rules';
+import { t, tn } from '../../i18n/index.ts';
 import { cardWords, tileWords, type Names } from './describe.ts';
 import { tileBox } from './console/layout.ts';
-import { countOf } from './hq/words.ts';
-import type { WarTile } from './model/war.ts';
+import type { WarSeat, WarTile } from './model/war.ts';
 import { isFree } from './model/war.ts';
+import { liveryOf } from './pixel/palette.ts';
 import type { Box } from './pixel/raster.ts';
 import { UnitPicture } from './picture.tsx';
 import type { Session, SessionProps } from './session.ts';
@@ -25,7 +26,13 @@ function isAlly({ war: { value: war } }: WarStore, seat: Seat): boolean {
 
 /** The players by name, allies as such. */
 function namesIn(store: WarStore): Names {
-  return { you: store.you, nameOf: (seat) => `${isAlly(store, seat) ? 'your ally ' : ''}${store.nameOf(seat)}` };
+  return { you: store.you, nameOf: (seat) => store.nameOf(seat), isAlly: (seat) => isAlly(store, seat) };
+}
+
+/** The letter of a seat, marked where it is an ally's. */
+function letterWords(store: WarStore, seat: Seat): string {
+  const letter = liveryOf(seat).letter;
+  return isAlly(store, seat) ? t('{letter} ally', { letter }) : letter;
 }
 
 /** What a tile shows on the text table. */
@@ -35,7 +42,7 @@ function TileText({ tile, store }: { readonly tile: WarTile; readonly store: War
   return (
     <span aria-hidden="true">
       <b>{tile.name}</b> {unit === null ? sign : unit.card === null ? '?' : `${unit.card.name} ${unit.hp}/${unit.dmg}`}
-      {unit !== null && ` ${'ABCD'.charAt(unit.owner)}${isAlly(store, unit.owner) ? ' ally' : ''}`}
+      {unit !== null && ` ${letterWords(store, unit.owner)}`}
     </span>
   );
 }
@@ -63,8 +70,7 @@ function TileCell({ session, tile, textual, stop }: MirrorProps & { readonly til
       onClick={() => void controller.act(tile.index)}
     >
       <span class="visually-hidden">
-        {tileWords(tile, namesIn(store))}
-        {invited ? ', Enter places the card' : ''}
+        {[tileWords(tile, namesIn(store)), ...(invited ? [t('Enter places the card')] : [])].join(', ')}
       </span>
       {textual && <TileText tile={tile} store={store} />}
     </div>
@@ -78,12 +84,12 @@ function MapGrid({ session, textual }: MirrorProps): JSX.Element {
   const first = tiles.find(({ ground }) => ground !== 'void')?.index;
   const stop = controller.aim.value ?? first;
   return (
-    <div role="grid" aria-label={`Map, ${columns} columns, ${rows} rows`} aria-rowcount={rows} aria-colcount={columns} class="cf-grid" data-testid="cf-map" style={{ '--columns': columns }}>
+    <div role="grid" aria-label={t('Map, {columns} columns, {rows} rows', { columns, rows })} aria-rowcount={rows} aria-colcount={columns} class="cf-grid" data-testid="cf-map" style={{ '--columns': columns }}>
       {Array.from({ length: rows }, (_, row) => (
         <div role="row" key={row} aria-rowindex={row + 1}>
           {tiles.slice(row * columns, (row + 1) * columns).map((tile) =>
             tile.ground === 'void' ? (
-              textual && <span key={tile.index} class="cf-void" role="gridcell" aria-colindex={tile.column + 1} aria-label="no tile" />
+              textual && <span key={tile.index} class="cf-void" role="gridcell" aria-colindex={tile.column + 1} aria-label={t('no tile')} />
             ) : (
               <TileCell key={tile.index} session={session} tile={tile} textual={textual} stop={tile.index === stop} />
             ),
@@ -101,7 +107,7 @@ function Hand({ session, textual }: MirrorProps): JSX.Element | null {
   if (you === null) return null;
   const { cards } = view.layout.value;
   return (
-    <div role="group" aria-label={`Your hand, ${countOf(hand.length, 'card')}`} class="cf-hand" data-testid="cf-hand">
+    <div role="group" aria-label={tn('Your hand, {n} card', 'Your hand, {n} cards', hand.length)} class="cf-hand" data-testid="cf-hand">
       {hand.map(({ handle, card }, index) => {
         const box = cards[index];
         return (
@@ -136,19 +142,38 @@ function Hand({ session, textual }: MirrorProps): JSX.Element | null {
   );
 }
 
+/** What a seat is called: the own one and allies as such. */
+function seatName(store: WarStore, seat: Seat): string {
+  const name = store.nameOf(seat);
+  if (seat === store.you) return t('You ({name})', { name });
+  return isAlly(store, seat) ? t('{name}, your ally', { name }) : name;
+}
+
+/** The points of a seat as far as they are known. */
+function scoreWords({ score, known, blips }: WarSeat, over: boolean): string {
+  if (over) return tn('{n} point', '{n} points', score);
+  return blips === 0 ? t('{hp} HP known', { hp: known }) : tn('{hp} HP known and {n} unknown unit', '{hp} HP known and {n} unknown units', blips, { hp: known });
+}
+
 /** Counts of a seat in one sentence. */
-function seatWords({ store }: Session, seat: number): string {
+function seatWords({ store }: Session, seat: Seat): string {
   const { seats, active, over } = store.war.value;
   const force = seats[seat];
   if (force === undefined) return '';
-  const name = force.seat === store.you ? `You (${store.nameOf(force.seat)})` : `${store.nameOf(force.seat)}${isAlly(store, force.seat) ? ', your ally' : ''}`;
-  const score = over ? countOf(force.score, 'point') : `${force.known} HP known${force.blips > 0 ? ` and ${countOf(force.blips, 'unknown unit')}` : ''}`;
-  return `${'ABCD'.charAt(seat)}, ${name}: ${force.out ? 'has conceded, ' : ''}${countOf(force.hand, 'card')} in hand, ${force.deck} in the pile, ${countOf(force.units, 'unit')}, ${score}${!over && active === seat ? ', to play' : ''}`;
+  const facts = [
+    ...(force.out ? [t('has conceded')] : []),
+    tn('{n} card in hand', '{n} cards in hand', force.hand),
+    t('{n} in the pile', { n: force.deck }),
+    tn('{n} unit', '{n} units', force.units),
+    scoreWords(force, over),
+    ...(!over && active === seat ? [t('to play')] : []),
+  ];
+  return `${liveryOf(seat).letter}, ${seatName(store, seat)}: ${facts.join(', ')}`;
 }
 
 function Forces({ session, textual }: MirrorProps): JSX.Element {
   return (
-    <ul class={textual ? 'cf-forces' : 'visually-hidden'} aria-label="Players">
+    <ul class={textual ? 'cf-forces' : 'visually-hidden'} aria-label={t('Players')}>
       {session.store.war.value.seats.map(({ seat }) => (
         <li key={seat} data-testid={`cf-seat-${seat}`} class={`seat-${seat}`}>
           {seatWords(session, seat)}
@@ -165,7 +190,7 @@ export function WarMirror({ session, textual }: MirrorProps): JSX.Element {
   return (
     <div class={textual ? 'cf-text' : 'cf-mirror'} data-testid="cf-mirror">
       <p class={textual ? '' : 'visually-hidden'} data-testid="cf-turn" data-turn={turn} data-mine={store.mine.value} data-over={over} data-held={session.controller.heldCard.value?.card.id ?? ''} data-busy={store.busy.value}>
-        {over ? 'The war is over.' : `Turn ${turn}: ${active === store.you ? 'you' : store.nameOf(active)}`}
+        {over ? t('The war is over.') : active === store.you ? t('Turn {n}: you', { n: turn }) : t('Turn {n}: {who}', { n: turn, who: store.nameOf(active) })}
       </p>
       <Forces session={session} textual={textual} />
       <Hand session={session} textual={textual} />

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
 import { ConcedeDialog } from '../../match/concede.tsx';
 import { SoundFields } from '../../pages/settings-form.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
@@ -13,8 +14,8 @@ import { WarLog } from './log-list.tsx';
 import type { SessionProps } from './session.ts';
 
 const PHOSPHORS = [
-  ['green', 'Green'],
-  ['amber', 'Amber'],
+  ['green', t('Green')],
+  ['amber', t('Amber')],
 ] as const;
 
 /** How the console looks: its tube and how it starts. */
@@ -23,15 +24,15 @@ function TubeFields(): JSX.Element {
   const percent = Math.round(tube * 100);
   return (
     <fieldset>
-      <legend>Console</legend>
-      <Select label="Glow" value={phosphor} options={PHOSPHORS} onChange={(value) => set('phosphor', value)} />
+      <legend>{t('Console')}</legend>
+      <Select label={t('Glow')} value={phosphor} options={PHOSPHORS} onChange={(value) => set('phosphor', value)} />
       <label class="field">
-        <span>Picture tube: {percent === 0 ? 'off' : `${percent} %`}</span>
+        <span>{percent === 0 ? t('Picture tube: off') : t('Picture tube: {percent} %', { percent })}</span>
         <input type="range" min={0} max={100} step={10} value={percent} data-testid="cf-tube" onInput={(event) => set('tube', Number(event.currentTarget.value) / 100)} />
       </label>
       <label class="check">
         <input type="checkbox" checked={shortBoot} onChange={(event) => set('shortBoot', event.currentTarget.checked)} />
-        Short start
+        {t('Short start')}
       </label>
     </fieldset>
   );
@@ -41,19 +42,19 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
   const { textTable } = settings.value;
   const giveUp = store.asides.value.some(({ intent }) => intent.type === 'concede');
   return (
-    <Dialog title="Menu" kind="sheet" testId="menu-dialog" onClose={() => (ui.overlay.value = null)}>
+    <Dialog title={t('Menu')} kind="sheet" testId="menu-dialog" onClose={() => (ui.overlay.value = null)}>
       <div class="menu-grid">
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'log')}>
-          <Icon name="log" /> Log
+          <Icon name="log" /> {t('Log')}
         </button>
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'talk')}>
-          <Icon name="people" /> Talk and report
+          <Icon name="people" /> {t('Talk and report')}
         </button>
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'help')}>
-          <Icon name="keys" /> Help
+          <Icon name="keys" /> {t('Help')}
         </button>
         <button type="button" class="button" aria-pressed={textTable} onClick={() => set('textTable', !textTable)}>
-          <Icon name="keys" /> {textTable ? 'Painted console' : 'Text table'}
+          <Icon name="keys" /> {textTable ? t('Painted console') : t('Text table')}
         </button>
       </div>
       <div class="settings">
@@ -64,14 +65,14 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
       <div class="row">
         {giveUp && (
           <button type="button" class="button danger" data-testid="cf-concede" onClick={() => (ui.overlay.value = 'concede')}>
-            <Icon name="flag" /> Concede…
+            <Icon name="flag" /> {t('Concede…')}
           </button>
         )}
         <a class="button" href={`/play/${store.hello.game}`}>
-          <Icon name="home" /> Lobby
+          <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
-      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">In the lobby your seat is kept; while you are away the clock plays for you.</p>}
+      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('In the lobby your seat is kept; while you are away the clock plays for you.')}</p>}
     </Dialog>
   );
 }
@@ -81,7 +82,7 @@ function UnitSheet({ session: { store, controller, ui } }: SessionProps): JSX.El
   const tile = controller.aimed.value;
   if (tile?.unit === null || tile === null) return null;
   return (
-    <Dialog title={`Unit on ${tile.name}`} kind="sheet" testId="cf-unit" onClose={() => (ui.overlay.value = null)}>
+    <Dialog title={t('Unit on {tile}', { tile: tile.name })} kind="sheet" testId="cf-unit" onClose={() => (ui.overlay.value = null)}>
       <ul class="cf-facts">
         {unitFacts(tile.unit, tile, store).map(({ text, tone }, index) => (
           <li key={index} class={tone}>
@@ -105,13 +106,13 @@ export function WarOverlays({ session }: SessionProps): JSX.Element | null {
       return <WarMenu session={session} />;
     case 'help':
       return (
-        <Dialog title="How a war is fought" kind="sheet" testId="cf-help-page" onClose={close}>
+        <Dialog title={t('How a war is fought')} kind="sheet" testId="cf-help-page" onClose={close}>
           <Help />
         </Dialog>
       );
     case 'log':
       return (
-        <Dialog title="Log" kind="sheet" testId="cf-log-dialog" onClose={close}>
+        <Dialog title={t('Log')} kind="sheet" testId="cf-log-dialog" onClose={close}>
           <WarLog session={session} />
         </Dialog>
       );
@@ -120,6 +121,6 @@ export function WarOverlays({ session }: SessionProps): JSX.Element | null {
     case 'unit':
       return <UnitSheet session={session} />;
     case 'concede':
-      return <ConcedeDialog store={store} question={several ? 'Give up? Your units stay and defend themselves, you are ranked below all that play on.' : 'Give up? Your opponent wins at once.'} onClose={close} />;
+      return <ConcedeDialog store={store} question={several ? t('Give up? Your units stay and defend themselves, you are ranked below all that play on.') : t('Give up? Your opponent wins at once.')} onClose={close} />;
   }
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
 import { ConnectionNotice } from '../../match/connection.tsx';
 import { WatchNote } from '../../match/watching.tsx';
 import { PatienceNotice } from '../../match/patience-notice.tsx';
@@ -7,13 +8,13 @@ import { useRematch } from '../../match/rematch.tsx';
 import { Said } from '../../people/talk-panel.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { announceWar } from './announcer.ts';
-import { BUTTON_LABELS } from './console/paint-panels.ts';
+import { CONSOLE_BUTTONS } from './console/paint-panels.ts';
 import { WarEnd } from './end.tsx';
 import { listenForWarKeys } from './keys.ts';
 import { WarMirror } from './mirror.tsx';
 import { WarOrders } from './orders-panel.tsx';
 import { WarOverlays } from './overlays.tsx';
-import type { Overlay, Session, SessionProps } from './session.ts';
+import type { Session, SessionProps } from './session.ts';
 import { TextDesk } from './text-desk.tsx';
 
 /** The painted console. Without it everything can be played all the same. */
@@ -55,17 +56,16 @@ function Console({ session }: SessionProps): JSX.Element {
   return <div class="cf-console" ref={host} data-testid="cf-console" data-booting={booting} aria-hidden="true" />;
 }
 
-const OPENED: readonly Overlay[] = ['log', 'help', 'menu'];
-
 /** The buttons that are painted on the console: seen there, pressed here. */
 function ConsoleButtons({ session: { view, ui } }: SessionProps): JSX.Element {
   return (
-    <nav aria-label="Match" class="cf-buttons">
+    <nav aria-label={t('Match')} class="cf-buttons">
       {view.layout.value.buttons.map((box, index) => {
         const { x, y, w, h } = view.onScreen(box);
-        const label = BUTTON_LABELS[index] ?? '';
-        const open = OPENED[index];
-        return <button key={label} type="button" aria-label={label.charAt(0) + label.slice(1).toLowerCase()} data-testid={`cf-${label.toLowerCase()}`} style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }} onClick={() => (ui.overlay.value = open ?? null)} />;
+        const button = CONSOLE_BUTTONS[index];
+        if (button === undefined) return null;
+        const { opens, label } = button;
+        return <button key={opens} type="button" aria-label={label.charAt(0) + label.slice(1).toLowerCase()} data-testid={`cf-${opens}`} style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }} onClick={() => (ui.overlay.value = opens)} />;
       })}
     </nav>
   );
@@ -93,9 +93,9 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
   const textual = settings.value.textTable || ui.canvasFailed.value;
   return (
     <main id="main" class={`cf ${textual ? 'textual' : 'painted'} ${settings.value.phosphor}`} data-testid="match" tabIndex={-1}>
-      <h1 class="visually-hidden">Match of Cold Front</h1>
+      <h1 class="visually-hidden">{t('Match of Cold Front')}</h1>
       <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
-        {textual ? 'Show the painted console' : 'Play by text: show the map as text'}
+        {textual ? t('Show the painted console') : t('Play by text: show the map as text')}
       </button>
       {!textual && <Console session={session} />}
       <WarMirror session={session} textual={textual} />

@@ -1,6 +1,7 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat, SeenEvent } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
 import { MatchFeed, type FeedClient } from '../../match/feed.ts';
 import { Chronicle, type WarLine } from './log.ts';
 import { readWarCards, type WarCard } from './model/cards.ts';
@@ -83,7 +84,7 @@ export class WarStore extends MatchFeed {
   }
 
   nameOf(seat: Seat): string {
-    return this.players.value.find((player) => player.seat === seat)?.name ?? `Player ${seat + 1}`;
+    return this.players.value.find((player) => player.seat === seat)?.name ?? t('Player {n}', { n: seat + 1 });
   }
 
   /** Milliseconds for showing what a placement did. */

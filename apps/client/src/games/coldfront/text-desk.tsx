@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t, tc } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { clockWords } from './clock.ts';
 import { foresightWords } from './describe.ts';
@@ -11,8 +12,8 @@ import type { Session, SessionProps } from './session.ts';
 /** Why nothing can be foreseen; empty where the preview is told as soon as the server has answered. */
 function preview({ store, controller }: Pick<Session, 'store' | 'controller'>, index: number, name: string): string {
   const tile = store.war.peek().tiles[index];
-  if (!store.mine.peek()) return 'What would come of a placement is told in your turn.';
-  if (tile === undefined || !isFree(tile)) return `No card can be placed on ${name}.`;
+  if (!store.mine.peek()) return t('What would come of a placement is told in your turn.');
+  if (tile === undefined || !isFree(tile)) return t('No card can be placed on {tile}.', { tile: name });
   // What has been told once stands there already, and is only said again.
   const known = controller.foresight.peek();
   if (known !== null) say(foresightWords(known, store));
@@ -32,12 +33,12 @@ async function order({ store, controller, ui }: Session, line: string): Promise<
   }
   const card = war.hand[Number(first) - 1];
   const tile = tileIndex(second, war.columns, war.rows);
-  if (card === undefined || tile < 0) return 'Type the number of a card and a tile, such as “3 c4”, or “preview 3 c4” to learn what would come of it; or clock, log, help.';
+  if (card === undefined || tile < 0) return t('Type the number of a card and a tile, such as “3 c4”, or “preview 3 c4” to learn what would come of it; or clock, log, help.');
   controller.held.value = null;
   controller.take(card.handle);
   controller.point(tile);
   if (asks) return preview({ store, controller }, tile, second);
-  return (await controller.place(tile)) ? `${card.card.name} on ${second}.` : (store.refusal.peek()?.message ?? 'Not yet: wait for your turn.');
+  return (await controller.place(tile)) ? t('{card} on {tile}.', { card: card.card.name, tile: second }) : (store.refusal.peek()?.message ?? t('Not yet: wait for your turn.'));
 }
 
 /** Beside the map on the text table: orders by typing, what would happen, the log, and the way to everything else. */
@@ -47,7 +48,7 @@ export function TextDesk({ session }: SessionProps): JSX.Element {
   const [answer, setAnswer] = useState('');
   const foresight = controller.foresight.value;
   return (
-    <aside class="cf-desk" aria-label="Orders and log">
+    <aside class="cf-desk" aria-label={t('Orders and log')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -58,10 +59,10 @@ export function TextDesk({ session }: SessionProps): JSX.Element {
           });
         }}
       >
-        <label for="cf-order">Order</label>
+        <label for="cf-order">{tc('command', 'Order')}</label>
         <input id="cf-order" data-testid="cf-order" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="3 c4" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
         <button type="submit" class="button">
-          Do it
+          {t('Do it')}
         </button>
       </form>
       <p data-testid="cf-answer">{answer}</p>
@@ -69,13 +70,13 @@ export function TextDesk({ session }: SessionProps): JSX.Element {
       {store.refusal.value !== null && <p class="notice">{store.refusal.value.message}</p>}
       <div class="row">
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'help')}>
-          Help
+          {t('Help')}
         </button>
         <button type="button" class="button" data-testid="cf-menu" onClick={() => (ui.overlay.value = 'menu')}>
-          Menu
+          {t('Menu')}
         </button>
       </div>
-      <h2>Log</h2>
+      <h2>{t('Log')}</h2>
       <WarLog session={session} />
     </aside>
   );

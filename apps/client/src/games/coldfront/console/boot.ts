@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts';
 import { drawText, LINE } from '../pixel/font.ts';
 import { SHADES, type Phosphor } from '../pixel/palette.ts';
 import type { Raster } from '../pixel/raster.ts';
@@ -5,33 +6,33 @@ import type { Raster } from '../pixel/raster.ts';
 /** What the console says while it starts (CF-UI-19): every second line means it. */
 export const BOOT_LINES: readonly string[] = [
   'ПАМЯТЬ ........ 64K OK',
-  'COUNTING SNOWFLAKES ... MANY',
+  t('COUNTING SNOWFLAKES ... MANY'),
   'КАНАЛ 7 ....... ОТКРЫТ',
-  'WAKING THE SERGEANT ... LOUD',
-  'TERRAIN SCAN .. IN SIGHT',
+  t('WAKING THE SERGEANT ... LOUD'),
+  t('TERRAIN SCAN .. IN SIGHT'),
   'ЧАЙНИК ........ КИПИТ',
-  'CLOCKWISE ORDER N TO NW  OK',
-  'LOOKING FOR THE RED PENCIL',
-  'ARMOUR TABLES . LOADED',
+  t('CLOCKWISE ORDER N TO NW  OK'),
+  t('LOOKING FOR THE RED PENCIL'),
+  t('ARMOUR TABLES . LOADED'),
   'КОТ НА РАДАРЕ . СНЯТ',
-  'FOG SENSORS ... COLD',
-  '100 PUSH-UPS .. 99 TO GO',
+  t('FOG SENSORS ... COLD'),
+  t('100 PUSH-UPS .. 99 TO GO'),
   'ШИФР 4F:A1 .... ПРИНЯТ',
-  'BLAMING THE WEATHER ... OK',
-  'SUPPLY LINES .. 12 CARDS',
+  t('BLAMING THE WEATHER ... OK'),
+  t('SUPPLY LINES .. 12 CARDS'),
   'САПОГИ ........ ОБА ЛЕВЫЕ',
-  'RADIO CHECK ... ONE TWO',
-  'IRONING THE MAP ....... FLAT',
-  'STAR CHARTS ... 4 KNOWN',
+  t('RADIO CHECK ... ONE TWO'),
+  t('IRONING THE MAP ....... FLAT'),
+  t('STAR CHARTS ... 4 KNOWN'),
   'ПЛАН Б ........ ИЩЕМ ПЛАН А',
-  'MEDIC ON CALL . YES',
-  'COFFEE ........ LOW  LOW  LOW',
-  'DICE .......... FAIR, PROVEN',
+  t('MEDIC ON CALL . YES'),
+  t('COFFEE ........ LOW  LOW  LOW'),
+  t('DICE .......... FAIR, PROVEN'),
   'ЛОЖКА ......... НЕ НАЙДЕНА',
-  'DEBRIS COUNT .. 0',
-  'TEACHING TANKS TO PARK',
+  t('DEBRIS COUNT .. 0'),
+  t('TEACHING TANKS TO PARK'),
   'СВЯЗЬ ......... ЕСТЬ',
-  'POLISHING BUTTONS ..... SHINY',
+  t('POLISHING BUTTONS ..... SHINY'),
 ];
 
 /** Lines of one start. */
@@ -74,7 +75,7 @@ export function paintBoot(raster: Raster, phosphor: Phosphor, lines: readonly st
   raster.fill({ x: left, y, w: Math.round((width - 2 * left) * Math.min(1, part / TYPING)), h: 3 }, shades.text);
   raster.fill({ x: left, y: y + 4, w: width - 2 * left, h: 1 }, shades.line);
   y += 12;
-  drawText(raster, 'LOADING', left, y, shades.bright);
+  drawText(raster, t('LOADING'), left, y, shades.bright);
   drawText(raster, 'ЗАГРУЗКА', width - left, y, shades.soft, { align: 'right' });
   y += LINE + 4;
   const letters = lines.reduce((sum, line) => sum + line.length, 0);
@@ -87,5 +88,5 @@ export function paintBoot(raster: Raster, phosphor: Phosphor, lines: readonly st
     typed -= line.length;
   }
   for (const [index, line] of begun.slice(-room).entries()) drawText(raster, `>${line}`, left, y + index * LINE, index % 3 === 1 ? shades.soft : shades.text);
-  drawText(raster, coarse ? 'TAP TO START' : 'PRESS ANY KEY', width - left, height - 16, shades.soft, { align: 'right' });
+  drawText(raster, coarse ? t('TAP TO START') : t('PRESS ANY KEY'), width - left, height - 16, shades.soft, { align: 'right' });
 }

@@ -1,4 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals';
+import { t } from '../../../i18n/index.ts';
 import { frameLoop } from '../../../scene/loop.ts';
 import { reducedMotion, settings } from '../../../shell/settings.ts';
 import { Raster } from '../pixel/raster.ts';
@@ -21,15 +22,16 @@ const FINEST = 2;
 
 /** The line across the screen for what has happened (CF-UI-20). */
 function headline({ store }: Session, { before, after, events, fresh }: WarStep): string | null {
-  if (after.over) return before.over ? null : 'END OF WAR';
-  if (events.some(({ type, byClock }) => type === 'place' && byClock === true)) return 'TIME IS UP: PLACED AT RANDOM';
+  if (after.over) return before.over ? null : t('END OF WAR');
+  if (events.some(({ type, byClock }) => type === 'place' && byClock === true)) return t('TIME IS UP: PLACED AT RANDOM');
   const turn = events.find(({ type }) => type === 'turn');
-  if (turn === undefined) return fresh && after.turn <= 1 ? 'WAR BEGINS' : null;
+  if (turn === undefined) return fresh && after.turn <= 1 ? t('WAR BEGINS') : null;
   const seat = after.active;
   const dealt = events.findLast(({ type }) => type === 'deal');
   const card = typeof dealt?.['card'] === 'string' ? (store.cards.get(dealt['card'])?.name ?? '') : '';
   // Short: it stands over the map.
-  return seat === store.you ? `YOUR TURN${card === '' ? '' : ` · ${card}`}` : `TURN OF ${store.nameOf(seat)}`;
+  if (seat !== store.you) return t('TURN OF {name}', { name: store.nameOf(seat) });
+  return card === '' ? t('YOUR TURN') : t('YOUR TURN · {card}', { card });
 }
 
 export interface MountedConsole {
@@ -152,7 +154,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   }, TICK);
   const observer = new ResizeObserver(fit);
   observer.observe(host);
-  if (store.war.peek().turn <= 1 && !store.war.peek().over) staging.announce('WAR BEGINS', Math.max(bootUntil, started));
+  if (store.war.peek().turn <= 1 && !store.war.peek().over) staging.announce(t('WAR BEGINS'), Math.max(bootUntil, started));
   loop.request();
 
   return {

@@ -180,13 +180,13 @@ const TONES = { good: GAIN, bad: ALARM, plain: YELLOW } as const;
 
 /** Bars that rise and fade (CF-UI-10), or stand still where nothing is to move. */
 function drawFloats(raster: Raster, { moment, layout, calm }: Scene): void {
-  for (const { tile: index, text: whole, tone, signs, age } of moment.floats) {
+  for (const { tile: index, text: whole, brief, tone, signs, age } of moment.floats) {
     const tile = moment.war.tiles[index];
     if (tile === undefined) continue;
     const box = tileBox(layout, tile.column, tile.row);
     if (!contains(layout.map, box.x + (box.w >> 1), box.y + (box.h >> 1))) continue;
     // A bar hides no neighbour's numbers: on small tiles colour and place say what the number is of.
-    const text = textWidth(whole) + signs.length * (SIGN + 2) + 6 > layout.tile + 4 ? whole.replace(/^(HP|DMG) ?/, '') : whole;
+    const text = textWidth(whole) + signs.length * (SIGN + 2) + 6 > layout.tile + 4 ? brief : whole;
     const width = textWidth(text) + signs.length * (SIGN + 2) + 6;
     const x = Math.max(layout.map.x, Math.min(layout.map.x + layout.map.w - width, box.x + Math.round((box.w - width) / 2)));
     // What a striker deals stands below what the struck loses: they are neighbours.

@@ -1,10 +1,12 @@
 import type { Fact } from '../describe.ts';
+import { t, tc } from '../../../i18n/index.ts';
 import { ADVANCE, drawSmallText, drawText, fitted, GLYPH_HEIGHT, LINE, SMALL_ADVANCE, SMALL_HEIGHT, textWidth, wrapText } from '../pixel/font.ts';
 import { isFree } from '../model/war.ts';
 import { ALARM, GAIN, liveryOf, SHADES, type Shades, YELLOW } from '../pixel/palette.ts';
 import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';
 import { borderOf, drawUnit } from '../pixel/tile.ts';
+import type { Overlay } from '../session.ts';
 import type { Scene } from './scene.ts';
 
 /** A frame with a title in its upper edge, as consoles had them. */
@@ -44,8 +46,9 @@ function drawPlate(raster: Raster, scene: Scene, box: Box, seat: number): void {
   if (active) raster.frame({ x: box.x + 1, y: box.y + 1, w: box.w - 2, h: box.h - 2 }, livery.body);
   drawFlag(raster, seat, box.x + 4, box.y + 4);
   const letters = Math.floor((box.w - 24 - (active ? 8 : 0)) / ADVANCE);
+  const name = names[seat] ?? t('Player {n}', { n: seat + 1 });
   const ally = war.you !== null && war.you !== seat && war.side(war.you).includes(force.seat);
-  drawText(raster, fitted(`${seat === war.you ? 'YOU ' : ally ? '+' : ''}${names[seat] ?? `Player ${seat + 1}`}`, letters), box.x + 20, box.y + 6, livery.light);
+  drawText(raster, fitted(seat === war.you ? t('YOU {name}', { name }) : ally ? `+${name}` : name, letters), box.x + 20, box.y + 6, livery.light);
   if (active) drawText(raster, '▶', box.x + box.w - 9, box.y + 6, lit ? livery.light : livery.body);
   const y = box.y + 20;
   let x = box.x + 4;
@@ -57,7 +60,7 @@ function drawPlate(raster: Raster, scene: Scene, box: Box, seat: number): void {
   count('cards', force.hand);
   count('stack', force.deck);
   if (box.w >= 110) count('infantry', force.units);
-  const state = force.out ? 'OUT' : away.includes(seat) ? 'AWAY' : null;
+  const state = force.out ? t('OUT') : away.includes(seat) ? t('AWAY') : null;
   const score = war.over ? String(force.score) : `${force.known}${force.blips > 0 ? `+${'?'.repeat(Math.min(2, force.blips))}` : ''}`;
   drawText(raster, state ?? score, box.x + box.w - 5, y, state === null ? livery.light : ALARM, { align: 'right' });
   if (state === null) drawText(raster, '♥', box.x + box.w - 6 - textWidth(score), y, livery.body, { align: 'right' });
@@ -79,9 +82,9 @@ function drawClock(raster: Raster, { layout: { clock: box }, clock, war, mine, l
   const middle = box.y + ((box.h - GLYPH_HEIGHT * 2) >> 1) + 1;
   if (clock !== null && (!late || lit)) drawText(raster, `${two(Math.floor(clock.seconds / 60))}:${two(clock.seconds % 60)}`, box.x + box.w - 5, middle, ink, { align: 'right', scale: 2 });
   const narrow = box.w < 104;
-  const turn = `T${war.turn}`;
-  drawText(raster, war.over ? 'END' : mine ? 'YOU' : narrow ? turn : `TURN ${war.turn}`, box.x + 5, box.y + ((box.h >> 1) - 8), mine ? shades.bright : shades.soft);
-  drawText(raster, mine ? turn : war.over ? turn : 'WAIT', box.x + 5, box.y + (box.h >> 1) + 2, shades.soft);
+  const turn = t('T{n}', { n: war.turn });
+  drawText(raster, war.over ? t('END') : mine ? t('YOU') : narrow ? turn : t('TURN {n}', { n: war.turn }), box.x + 5, box.y + ((box.h >> 1) - 8), mine ? shades.bright : shades.soft);
+  drawText(raster, mine ? turn : war.over ? turn : t('WAIT'), box.x + 5, box.y + (box.h >> 1) + 2, shades.soft);
 }
 
 const WEIGHTS = { turn: 'bright', plain: 'text', strong: 'text', faint: 'soft' } as const;
@@ -90,7 +93,7 @@ const WEIGHTS = { turn: 'bright', plain: 'text', strong: 'text', faint: 'soft' }
 function drawLog(raster: Raster, { layout: { log: box }, log, phosphor }: Scene): void {
   if (box === null || box.h < 24) return;
   const shades = SHADES[phosphor];
-  drawPanel(raster, box, 'LOG', shades.line, shades);
+  drawPanel(raster, box, tc('panel', 'LOG'), shades.line, shades);
   const { x, y, w, h } = inside(box);
   const letters = Math.floor(w / ADVANCE);
   const room = Math.floor(h / LINE);
@@ -144,7 +147,7 @@ function drawFacts(raster: Raster, { layout: { panel: box }, panel, phosphor }: 
 /** The name of a card under its picture: whole words, on two lines in small letters where they fit. */
 function drawCardName(raster: Raster, name: string, { x, y, w }: Box, ink: Ink): void {
   const middle = x + (w >> 1);
-  const words = name.split(' ').filter((word) => word !== 'Elite');
+  const words = name.replace(/^Elite /, '').split(' ');
   const [first, ...rest] = wrapText(words.join(' '), Math.floor((w + 1) / SMALL_ADVANCE));
   if (first !== undefined && drawSmallText(raster, first, middle, y + (rest.length === 0 ? 3 : 0), ink)) {
     drawSmallText(raster, rest[0] ?? '', middle, y + SMALL_HEIGHT + 1, ink);
@@ -188,17 +191,22 @@ function drawPile(raster: Raster, { layout: { pile, form }, war, phosphor }: Sce
   if (own === undefined) return;
   const shades = SHADES[phosphor];
   drawSign(raster, 'stack', pile.x + 1, pile.y + 2, liveryOf(war.you ?? 0).body);
-  drawText(raster, form === 'tall' ? `PILE ${own.deck}` : String(own.deck), pile.x + SIGN + 4, pile.y + 2, shades.text);
+  drawText(raster, form === 'tall' ? t('PILE {n}', { n: own.deck }) : String(own.deck), pile.x + SIGN + 4, pile.y + 2, shades.text);
 }
 
-export const BUTTON_LABELS = ['LOG', 'HELP', 'MENU'] as const;
+/** The buttons: what they open, and what is painted on them, five letters at most. */
+export const CONSOLE_BUTTONS = [
+  { opens: 'log', label: tc('button', 'LOG') },
+  { opens: 'help', label: tc('button', 'HELP') },
+  { opens: 'menu', label: tc('button', 'MENU') },
+] as const satisfies readonly { readonly opens: Overlay; readonly label: string }[];
 
 function drawButtons(raster: Raster, { layout: { buttons }, phosphor }: Scene): void {
   const shades = SHADES[phosphor];
   for (const [index, box] of buttons.entries()) {
     raster.fill(box, shades.shadow);
     raster.frame(box, shades.soft);
-    drawText(raster, BUTTON_LABELS[index] ?? '', box.x + (box.w >> 1) + 1, box.y + ((box.h - GLYPH_HEIGHT) >> 1), shades.text, { align: 'center' });
+    drawText(raster, CONSOLE_BUTTONS[index]?.label ?? '', box.x + (box.w >> 1) + 1, box.y + ((box.h - GLYPH_HEIGHT) >> 1), shades.text, { align: 'center' });
   }
 }
 
@@ -207,8 +215,8 @@ function drawHint(raster: Raster, { layout, war, mine, held, aim, coarse, refusa
   const shades = SHADES[phosphor];
   const room = layout.form === 'tall' ? layout.width - 74 : layout.map.w - 24;
   const target = aim === null ? undefined : war.tiles[aim];
-  const way = coarse && target !== undefined && isFree(target) ? 'TAP AGAIN TO PLACE' : 'CHOOSE A FREE TILE';
-  const text = refusal ?? (war.you === null ? 'WATCHING' : war.over ? 'END OF WAR' : !mine ? '' : held === null ? 'YOUR TURN: TAKE A CARD' : way);
+  const way = coarse && target !== undefined && isFree(target) ? t('TAP AGAIN TO PLACE') : t('CHOOSE A FREE TILE');
+  const text = refusal ?? (war.you === null ? t('WATCHING') : war.over ? t('END OF WAR') : !mine ? '' : held === null ? t('YOUR TURN: TAKE A CARD') : way);
   if (text === '') return;
   const line = fitted(text, Math.floor(room / ADVANCE));
   const x = layout.form === 'tall' ? layout.width - 5 : layout.map.x + layout.map.w - 2;

@@ -1,4 +1,5 @@
 import type { Json, SeenEvent } from '@cardscape/rules';
+import { t } from '../../../i18n/index.ts';
 import type { WarCard } from '../model/cards.ts';
 import { signed } from '../model/cards.ts';
 import { tileIndex } from '../model/directions.ts';
@@ -11,6 +12,8 @@ import type { WarStep } from '../store.ts';
 export interface Float {
   readonly tile: number;
   readonly text: string;
+  /** The same where there is little room: colour and place say what the number is of. */
+  readonly brief: string;
   readonly tone: 'good' | 'bad' | 'plain';
   readonly signs: readonly Sign[];
 }
@@ -54,13 +57,18 @@ function placeOf(war: War, value: Json | undefined): number {
   return typeof value === 'string' ? tileIndex(value, war.columns, war.rows) : -1;
 }
 
+/** A change of one of them, with its name and without. */
+function changeWords(key: 'hp' | 'dmg', change: string): Pick<Float, 'text' | 'brief'> {
+  return { text: key === 'hp' ? t('HP {change}', { change }) : t('DMG {change}', { change }), brief: change };
+}
+
 /** A change of HP and damage as bars; events carry the new values. */
 function changes(unit: WarUnit | null | undefined, event: SeenEvent, sign: Sign): Float[] {
   if (unit === null || unit === undefined) return [];
   return (['hp', 'dmg'] as const).flatMap((key) => {
     const change = numberOf(event[key]) - unit[key];
     if (change === 0 || event[key] === undefined) return [];
-    return [{ tile: unit.tile, text: `${key === 'hp' ? 'HP' : 'DMG'} ${signed(change)}`, tone: change > 0 ? ('good' as const) : ('bad' as const), signs: [sign] }];
+    return [{ tile: unit.tile, ...changeWords(key, signed(change)), tone: change > 0 ? ('good' as const) : ('bad' as const), signs: [sign] }];
   });
 }
 
@@ -69,12 +77,12 @@ function strikeBeat(war: War, event: SeenEvent): Pick<Beat, 'floats' | 'shot'> {
   const to = placeOf(war, event['toTile']);
   const damage = numberOf(event['damage']);
   const shot = { from, to, dodged: event['dodged'] === true };
-  if (shot.dodged) return { floats: [{ tile: to, text: 'MISS', tone: 'plain', signs: ['stealth'] }], shot };
+  if (shot.dodged) return { floats: [{ tile: to, text: t('MISS'), brief: t('MISS'), tone: 'plain', signs: ['stealth'] }], shot };
   const signs = signsOf(causesOf(event));
   return {
     floats: [
-      { tile: from, text: `DMG−${damage}`, tone: 'plain', signs },
-      { tile: to, text: `HP −${damage}`, tone: 'bad', signs: signs.filter((sign) => sign === 'armour') },
+      { tile: from, text: t('DMG−{damage}', { damage }), brief: `−${damage}`, tone: 'plain', signs },
+      { tile: to, ...changeWords('hp', `−${damage}`), tone: 'bad', signs: signs.filter((sign) => sign === 'armour') },
     ],
     shot,
   };
@@ -98,7 +106,7 @@ export function beatOf(war: War, event: SeenEvent): Beat {
     case 'strike':
       return { event, length, ...strikeBeat(war, event) };
     case 'hurt':
-      return { event, length, floats: [{ tile, text: `HP −${numberOf(event['damage'])}`, tone: 'bad', signs: [] }], shot: null };
+      return { event, length, floats: [{ tile, ...changeWords('hp', `−${numberOf(event['damage'])}`), tone: 'bad', signs: [] }], shot: null };
     default:
       return { event, length, floats: [], shot: null };
   }

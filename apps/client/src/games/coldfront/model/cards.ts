@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../../../i18n/index.ts';
 import type { Direction, Side } from './directions.ts';
 
 export const SPECIALS = ['binoculars', 'wrench', 'star', 'flame', 'rocket', 'shell', 'bomb', 'stealth'] as const;
@@ -29,16 +30,31 @@ export function readWarCards(definitions: readonly unknown[]): ReadonlyMap<strin
   return new Map(definitions.map((definition) => cardForm.parse(definition)).map((card) => [card.id, card]));
 }
 
+/** What each kind of unit is called. */
+export const TYPE_WORDS: Readonly<Record<UnitType, string>> = { infantry: t('infantry'), vehicle: t('vehicle'), air: t('air'), structure: t('structure') };
+
+/** What each special is called. */
+export const SPECIAL_WORDS: Readonly<Record<Special, string>> = {
+  binoculars: t('binoculars'),
+  wrench: t('wrench'),
+  star: t('star'),
+  flame: t('flame'),
+  rocket: t('rocket'),
+  shell: t('shell'),
+  bomb: t('bomb'),
+  stealth: t('stealth'),
+};
+
 /** What each special does, in one short sentence (CF-2.3). */
 export const SPECIAL_TEXTS: Readonly<Record<Special, string>> = {
-  binoculars: 'Sees two tiles far. Its strikes are never dodged.',
-  wrench: 'When placed, heals 1 wound of each friendly unit beside it.',
-  star: 'Friendly units beside it have +1 HP and +1 damage while it stands.',
-  flame: 'Ignores armour. Cannot strike air units.',
-  rocket: '+1 damage against air units.',
-  shell: '+1 damage against vehicles.',
-  bomb: '+1 damage against structures.',
-  stealth: 'Dodges every second strike by chance.',
+  binoculars: t('Sees two tiles far. Its strikes are never dodged.'),
+  wrench: t('When placed, heals 1 wound of each friendly unit beside it.'),
+  star: t('Friendly units beside it have +1 HP and +1 damage while it stands.'),
+  flame: t('Ignores armour. Cannot strike air units.'),
+  rocket: t('+1 damage against air units.'),
+  shell: t('+1 damage against vehicles.'),
+  bomb: t('+1 damage against structures.'),
+  stealth: t('Dodges every second strike by chance.'),
 };
 
 /** What terrain gives to a unit of this type (CF-7.2). */

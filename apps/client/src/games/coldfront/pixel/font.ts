@@ -10,6 +10,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   0: 'ehjlphe', 1: '4c4444e', 2: 'eh1248v', 3: 'v2421he', 4: '26aiv22', 5: 'vgu11he', 6: '68guhhe', 7: 'v124888', 8: 'ehhehhe', 9: 'ehhf12c',
   '.': '00000cc', ',': '0000c48', ':': '0cc0cc0', ';': '0cc0c48', '!': '4444404', '?': 'eh12404', '-': '000e000', '–': '000v000', '+': '044v440', '/': '01248g0', '(': '2488842', ')': '8422248',
   "'": 'c480000', '’': 'c480000', '"': 'aaa0000', '“': 'aaa0000', '”': 'aaa0000', '*': '04lel40', '=': '00v0v00', '<': '248g842', '>': '8421248', _: '000000v', '#': 'aavavaa', '%': 'op248j3', '&': 'cik8lid',
+  Ä: 'a0ehvhh', Ö: 'a0ehhhe', Ü: 'a0hhhhe', ẞ: 'ehimhhm', '„': '0000aak',
   '[': 'e88888e', ']': 'e22222e', '|': '4444444', '·': '0004000', '×': '00ha4ah', '→': '042v240', '▶': '8cefec8', '■': '0vvvvv0', '□': '0vhhhv0', '…': '00000ll', '−': '000e000', '♥': '0avve40', '№': 'hhpljhv',
   Б: 'vgguhhu', Г: 'vgggggg', Д: '6aaaavh', Ж: 'lle4ell', З: 'eh161he', И: 'hhjlphh', Й: 'a4hjlph', Л: '799999h', П: 'vhhhhhh', У: 'hhhf11e', Ф: '4elle44', Ц: 'iiiiiv1', Ч: 'hhhf111', Ш: 'llllllv', Щ: 'lllllv1',
   Ъ: 'o88e99e', Ы: 'hhhpllp', Ь: 'ggguhhu', Э: 'eh171he', Ю: 'illtlli', Я: 'fhhf59h',
@@ -28,6 +29,7 @@ const SMALL: readonly string[] = ['75557', '26227', '71747', '71717', '55711', '
 const SMALL_LETTERS: Readonly<Record<string, string>> = {
   A: '25755', B: '65656', C: '34443', D: '65556', E: '74647', F: '74644', G: '34553', H: '55755', I: '72227', J: '11152', K: '55655', L: '44447', M: '57755', N: '65555', O: '25552',
   P: '65644', Q: '25573', R: '65655', S: '34216', T: '72222', U: '55557', V: '55552', W: '55775', X: '55255', Y: '55222', Z: '71247', '-': '00700', "'": '22000', '’': '22000', '.': '00002',
+  Ä: '52575', Ö: '50757', Ü: '50557', ẞ: '25656',
 };
 /** From one small letter to the next, and how high one is. */
 export const SMALL_ADVANCE = 4;
@@ -40,9 +42,12 @@ export const ADVANCE = GLYPH_WIDTH + 1;
 /** From one line to the next. */
 export const LINE = 10;
 
-/** The letters that a text is drawn with: capitals, marks of other scripts taken off. */
+/** Marks on letters that are drawn without them: all but the breve of Cyrillic and the two dots of German. */
+const MARKS = /(?<![AOUaou])\u0308|[\u0300-\u0305\u0307\u0309-\u036f]/g;
+
+/** The letters that a text is drawn with: capitals, of which ß has one as well, and marks that were never drawn taken off. */
 function lettersOf(text: string): string[] {
-  return Array.from(text.normalize('NFD').replaceAll(/[\u0300-\u0305\u0307-\u036f]/g, '').normalize('NFC').toUpperCase());
+  return Array.from(text.replaceAll('ß', 'ẞ').normalize('NFD').replaceAll(MARKS, '').normalize('NFC').toUpperCase());
 }
 
 function glyphOf(letter: string): string {

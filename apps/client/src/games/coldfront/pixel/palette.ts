@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts';
 import { mixed, type Ink } from './raster.ts';
 
 /** The glow of the tube. */
@@ -47,10 +48,10 @@ function livery(letter: string, colour: string, body: Ink, light: Ink, weave: Li
 
 /** By seat: diagonals, bars, dots, chequers. */
 export const LIVERIES: readonly [Livery, Livery, Livery, Livery] = [
-  livery('A', 'Red', 0xff7468, 0xffd0c4, (x, y) => (x + y) % 6 === 0),
-  livery('B', 'Blue', 0x62b6ff, 0xd2ecff, (_, y) => y % 5 === 0),
-  livery('C', 'Violet', 0xd48cff, 0xf3dcff, (x, y) => x % 5 === 2 && y % 5 === 2),
-  livery('D', 'White', 0xdcdcd2, 0xffffff, (x, y) => ((x >> 2) + (y >> 2)) % 2 === 0),
+  livery('A', t('Red'), 0xff7468, 0xffd0c4, (x, y) => (x + y) % 6 === 0),
+  livery('B', t('Blue'), 0x62b6ff, 0xd2ecff, (_, y) => y % 5 === 0),
+  livery('C', t('Violet'), 0xd48cff, 0xf3dcff, (x, y) => x % 5 === 2 && y % 5 === 2),
+  livery('D', t('White'), 0xdcdcd2, 0xffffff, (x, y) => ((x >> 2) + (y >> 2)) % 2 === 0),
 ];
 
 export function liveryOf(seat: number): Livery {
@@ -61,8 +62,8 @@ export function liveryOf(seat: number): Livery {
 const FACTION_LIVERIES: Readonly<Record<string, Livery>> = {
   crimson: LIVERIES[0],
   azure: LIVERIES[1],
-  verdant: livery('', 'Green', 0x6fd486, 0xd6ffdf, LIVERIES[2].weave),
-  amber: livery('', 'Amber', 0xf2a33a, 0xffe6bd, LIVERIES[3].weave),
+  verdant: livery('', t('Green'), 0x6fd486, 0xd6ffdf, LIVERIES[2].weave),
+  amber: livery('', t('Amber'), 0xf2a33a, 0xffe6bd, LIVERIES[3].weave),
 };
 
 export function factionLivery(faction: string): Livery {
