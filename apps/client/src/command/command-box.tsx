@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import type { TableProps } from '../match/table.ts';
 import { runCommand } from './run.ts';
 
@@ -46,20 +47,20 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
   return (
     <form
       class={`command ${textual ? 'shown' : ''}`}
-      aria-label="Play by text"
+      aria-label={t('Play by text')}
       onSubmit={(event) => {
         event.preventDefault();
         run();
       }}
     >
-      <label for="command">Command</label>
+      <label for="command">{t('Command')}</label>
       <input
         id="command"
         type="text"
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        placeholder="play 3 on 2, board, help"
+        placeholder={t('play 3 on 2, board, help')}
         value={line}
         data-testid="command"
         onInput={(event) => setLine(event.currentTarget.value)}
@@ -76,9 +77,9 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
         }}
       />
       <button type="submit" class="button">
-        Do it
+        {t('Do it')}
       </button>
-      <div class="answers" role="log" aria-label="Answers" ref={answers} tabIndex={textual ? 0 : -1} data-testid="answers">
+      <div class="answers" role="log" aria-label={t('Answers')} ref={answers} tabIndex={textual ? 0 : -1} data-testid="answers">
         {said.map(({ key, command, lines }) => (
           <div key={key}>
             {command !== '' && <p class="asked">{command}</p>}

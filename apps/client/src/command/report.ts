@@ -1,4 +1,5 @@
 import type { Seat } from '@cardscape/rules';
+import { t, tc } from '../i18n/index.ts';
 import { clockFace, minutes, timeUp } from '../match/clock.ts';
 import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
 import type { MatchStore } from '../match/store.ts';
@@ -16,7 +17,7 @@ export function thingWords(store: MatchStore, thing: Thing): string {
   switch (thing.kind) {
     case 'card': {
       const card = store.cardAt(thing.handle);
-      const name = card === null ? 'a card' : (inspectCard(store, card)?.name ?? 'a face-down card');
+      const name = card === null ? t('a card') : (inspectCard(store, card)?.name ?? t('a face-down card'));
       return `${code} ${name}`;
     }
     case 'place': {
@@ -24,7 +25,7 @@ export function thingWords(store: MatchStore, thing: Thing): string {
       return zone === undefined ? code : `${code} ${store.look.slotTitle(zone, thing.slot)}`;
     }
     case 'seat':
-      return `player (${store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? 'opponent'})`;
+      return t('player ({name})', { name: store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? t('opponent') });
     case 'option':
       return thing.detail === undefined ? thing.label : `${thing.label} (${thing.detail})`;
   }
@@ -41,10 +42,10 @@ export function promptLines(store: MatchStore): string[] {
   return [
     `${plainText(prompt.title)} ${asked}`.trim(),
     ...(prompt.source === null ? [] : [[prompt.source.card.name, prompt.source.line.kind, prompt.source.line.text].filter((part) => part !== '').join(': ')]),
-    ...list('On the table', open.filter(({ kind }) => kind !== 'option')),
-    ...list('By word', open.filter(({ kind }) => kind === 'option')),
-    ...list('Chosen', stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing)),
-    ...(stage.mayFinish ? ['“done” confirms the choice.'] : []),
+    ...list(t('On the table'), open.filter(({ kind }) => kind !== 'option')),
+    ...list(t('By word'), open.filter(({ kind }) => kind === 'option')),
+    ...list(t('Chosen'), stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing)),
+    ...(stage.mayFinish ? [t('“done” confirms the choice.')] : []),
   ];
 }
 
@@ -55,7 +56,7 @@ function zoneLine(store: MatchStore, zone: ZoneModel): string {
     const shown = zone.form === 'row' ? stack.slice(-1) : stack;
     return shown.flatMap((card) => {
       const inspection = inspectCard(store, card);
-      const under = zone.form === 'row' && stack.length > 1 ? `, ${stack.length - 1} under it` : '';
+      const under = zone.form === 'row' && stack.length > 1 ? `, ${t('{n} under it', { n: stack.length - 1 })}` : '';
       return inspection === null ? [] : [`${codeOf(model, look.vocabulary, zone.form === 'row' ? { kind: 'place', zone: zone.index, slot } : { kind: 'card', handle: card.handle })} ${shortWords(inspection)}${under}`];
     });
   });
@@ -64,7 +65,7 @@ function zoneLine(store: MatchStore, zone: ZoneModel): string {
 
 function seatLine(store: MatchStore, seat: Seat): string {
   const { score, counters } = store.look.seat(store.model.peek(), seat);
-  const name = store.players.peek().find((one) => one.seat === seat)?.name ?? `Player ${seat + 1}`;
+  const name = store.players.peek().find((one) => one.seat === seat)?.name ?? t('Player {n}', { n: seat + 1 });
   return `${name}: ${[`${score.value} ${score.label}`, ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ')}.`;
 }
 
@@ -73,16 +74,16 @@ export function boardLines(store: MatchStore): string[] {
   const model = store.model.peek();
   const { view } = model;
   const rows = model.seats.flatMap((seat) => [seatLine(store, seat), ...model.zones.filter((zone) => zone.seat === seat && zone.form === 'row').map((zone) => zoneLine(store, zone))]);
-  return [`Turn ${view.turn}, ${store.look.phaseTitle(view.phase)}.`, ...rows, ...linkLines(store)];
+  return [t('Turn {turn}, {phase}.', { turn: view.turn, phase: store.look.phaseTitle(view.phase) }), ...rows, ...linkLines(store)];
 }
 
 function linkLines(store: MatchStore): string[] {
   const { view, you } = store.model.peek();
   return view.chain.toReversed().map(({ number, seat, id, effect, targets, countered }) => {
     const { name, lines } = store.look.inspect(id, 1, null, store.witness);
-    const whose = seat === you ? 'yours' : (store.witness.names[seat] ?? 'your opponent');
-    const on = targets.length === 0 ? '' : ` On ${targets.map((handle) => thingWords(store, { kind: 'card', handle })).join(', ')}.`;
-    return `Chain link ${number}, ${whose}: ${name}: ${lines[effect]?.text ?? ''}${on}${countered ? ' Countered: it will do nothing.' : ''}`;
+    const whose = seat === you ? tc('link', 'yours') : (store.witness.names[seat] ?? t('your opponent'));
+    const on = targets.length === 0 ? '' : ` ${t('On {targets}.', { targets: targets.map((handle) => thingWords(store, { kind: 'card', handle })).join(', ') })}`;
+    return `${t('Chain link {n}, {whose}: {card}: {text}', { n: number, whose, card: name, text: lines[effect]?.text ?? '' })}${on}${countered ? ` ${t('Countered: it will do nothing.')}` : ''}`;
   });
 }
 
@@ -92,9 +93,9 @@ export function chainLines(store: MatchStore): string[] {
   const attack = attackUnderWay(store.model.peek());
   if (attack !== null) {
     const words = (handle: number): string => thingWords(store, { kind: 'card', handle });
-    lines.push(`${words(attack.attacker)} attacks ${attack.target === 0 ? 'directly' : words(attack.target)}.`);
+    lines.push(attack.target === 0 ? t('{card} attacks directly.', { card: words(attack.attacker) }) : t('{card} attacks {target}.', { card: words(attack.attacker), target: words(attack.target) }));
   }
-  return lines.length === 0 ? ['Nothing waits on the chain.'] : lines;
+  return lines.length === 0 ? [t('Nothing waits on the chain.')] : lines;
 }
 
 /** What decides the match, for each player. */
@@ -117,7 +118,7 @@ export function cardLines(store: MatchStore, ref: Ref): string[] {
       const slot = ref.number - 1;
       const named = ref.zone === zone.kind && zone.form === 'row' && fits(model, ref, { kind: 'place', zone: zone.index, slot }, []);
       if (!named || zone.slots[slot] === undefined) return [];
-      return [`${codeOf(model, store.look.vocabulary, { kind: 'place', zone: zone.index, slot })}: ${store.look.slotTitle(zone, slot)} is empty.`];
+      return [t('{code}: {slot} is empty.', { code: codeOf(model, store.look.vocabulary, { kind: 'place', zone: zone.index, slot }), slot: store.look.slotTitle(zone, slot) })];
     });
   }
   return found.flatMap((card) => {
@@ -134,19 +135,19 @@ export function clockLines(store: MatchStore): string[] {
   const now = Date.now() + store.clockOffset;
   const lines = store.players.peek().flatMap(({ seat, name }) => {
     const face = clockFace(store, seat, now);
-    return face === null ? [] : [`${name}: ${minutes(face.decision)} for this decision, ${minutes(face.bank)} in the bank.${face.still > 0 ? ` Stands still for ${minutes(face.still)} yet.` : ''}`];
+    return face === null ? [] : [`${t('{name}: {decision} for this decision, {bank} in the bank.', { name, decision: minutes(face.decision), bank: minutes(face.bank) })}${face.still > 0 ? ` ${t('Stands still for {time} yet.', { time: minutes(face.still) })}` : ''}`];
   });
-  return lines.length === 0 ? ['This match has no clock.'] : [...lines, timeUp(store)];
+  return lines.length === 0 ? [t('This match has no clock.')] : [...lines, timeUp(store)];
 }
 
 export function helpLines(store: MatchStore): string[] {
   return [
     ...store.look.vocabulary.examples.map(([command, meaning]) => `${command}: ${meaning}.`),
-    'u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.',
-    'pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.',
-    'done, back, cancel: confirm a choice of several, take a step back, begin anew.',
-    'what, hand, board, points, chain, discard, enemy discard, log, log 20, clock, read u2: hear what there is.',
-    'concede, then concede yes: give up.',
-    'draw, then draw yes: offer a draw; accept, decline: answer such an offer.',
+    t('u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.'),
+    t('pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.'),
+    t('done, back, cancel: confirm a choice of several, take a step back, begin anew.'),
+    t('what, hand, board, points, chain, discard, enemy discard, log, log 20, clock, read u2: hear what there is.'),
+    t('concede, then concede yes: give up.'),
+    t('draw, then draw yes: offer a draw; accept, decline: answer such an offer.'),
   ];
 }

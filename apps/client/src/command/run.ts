@@ -1,3 +1,4 @@
+import { t } from '../i18n/index.ts';
 import type { Table } from '../match/table.ts';
 import type { Thing } from '../table/thing.ts';
 import { attemptPhrase, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
@@ -39,7 +40,7 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
     case 'read':
     case 'look': {
       const lines = refs.flatMap((ref) => cardLines(store, ref));
-      return lines.length === 0 ? [rest === '' ? 'Which card? For example: read u2.' : `No card is called ${rest}.`] : lines;
+      return lines.length === 0 ? [rest === '' ? t('Which card? For example: read u2.') : t('No card is called {name}.', { name: rest })] : lines;
     }
     default:
       return null;
@@ -50,13 +51,13 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
 function negotiated({ store }: Played, { verb, rest }: Phrase): string[] | null {
   const aside = (type: string): (() => string[]) => () => {
     const entry = store.asides.peek().find(({ intent }) => intent.type === type);
-    if (entry === undefined) return ['That cannot be done now.'];
+    if (entry === undefined) return [t('That cannot be done now.')];
     void store.submit(entry.intent);
     return [];
   };
-  if (verb === 'concede') return rest === 'yes' ? aside('concede')() : ['Do you want to give up? Type “concede yes”.'];
+  if (verb === 'concede') return rest === 'yes' ? aside('concede')() : [t('Do you want to give up? Type “concede yes”.')];
   if (verb === 'draw' || verb === 'offer') {
-    return /(^| )yes$/.test(rest) ? aside('offer-draw')() : ['Cards are drawn by themselves, at the beginning of your turn. To offer your opponent a draw, so that nobody wins, type “draw yes”.'];
+    return /(^| )yes$/.test(rest) ? aside('offer-draw')() : [t('Cards are drawn by themselves, at the beginning of your turn. To offer your opponent a draw, so that nobody wins, type “draw yes”.')];
   }
   if (verb === 'accept' || verb === 'decline') {
     const entry = store.asides.peek().find(({ intent }) => intent['accept'] === (verb === 'accept'));
@@ -72,7 +73,7 @@ function stepped({ controller, store }: Played, { verb }: Phrase): string[] | nu
     case 'done':
     case 'none':
     case 'confirm':
-      return controller.finish() === 'nothing' ? ['There is nothing to confirm.'] : promptAfter(store);
+      return controller.finish() === 'nothing' ? [t('There is nothing to confirm.')] : promptAfter(store);
     case 'back':
       controller.back();
       return promptLines(store);
@@ -80,7 +81,7 @@ function stepped({ controller, store }: Played, { verb }: Phrase): string[] | nu
       controller.cancel();
       return promptLines(store);
     case 'ok':
-      return controller.main() === 'nothing' ? ['There is no main action now.'] : promptAfter(store);
+      return controller.main() === 'nothing' ? [t('There is no main action now.')] : promptAfter(store);
     default:
       return null;
   }
@@ -92,7 +93,7 @@ function promptAfter(store: Played['store']): string[] {
 }
 
 function severalLines(store: Played['store'], things: readonly Thing[]): string[] {
-  return [`That may be ${things.map((thing) => thingWords(store, thing)).join(' or ')}. Say which.`];
+  return [t('That may be {things}. Say which.', { things: things.map((thing) => thingWords(store, thing)).join(` ${t('or')} `) })];
 }
 
 function carriedOut({ store, controller }: Played, found: Found): string[] | null {
@@ -110,7 +111,7 @@ function moved(table: Played, phrase: Phrase, line: string): Answer | null {
     const answer = carriedOut(table, playPhrase(store, phrase));
     if (answer !== null) return answer;
   }
-  if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0) return carriedOut(table, pickRefs(store, refs)) ?? ['Nothing like that can be chosen now. “what” says what can.'];
+  if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0) return carriedOut(table, pickRefs(store, refs)) ?? [t('Nothing like that can be chosen now. “what” says what can.')];
   if (verb === 'player' || verb === 'face') {
     const seat = store.stage.peek().offers.find(({ thing }) => thing.kind === 'seat');
     if (seat !== undefined) return table.controller.point(seat.thing) === 'sent' ? [] : promptLines(store);
@@ -123,7 +124,7 @@ function moved(table: Played, phrase: Phrase, line: string): Answer | null {
 /** What is not listed is tried all the same, as with the mouse: the server knows why it cannot be. */
 function refused({ controller, store }: Played, phrase: Phrase): Answer {
   const attempt = store.busy.peek() ? null : attemptPhrase(store, phrase);
-  if (attempt === null) return ['That cannot be done now. “what” says what can.'];
+  if (attempt === null) return [t('That cannot be done now. “what” says what can.')];
   return controller.ask(attempt).then(() => {
     const refusal = store.refusal.peek();
     return refusal === null ? [] : [refusal.rule === '' ? refusal.message : `${refusal.message} (${refusal.rule})`];
@@ -137,5 +138,5 @@ type Answer = string[] | Promise<string[]>;
 export function runCommand(table: Played, line: string): Answer {
   if (line.trim() === '') return promptLines(table.store);
   const phrase = readPhrase(table.store.look.vocabulary, line);
-  return told(table, phrase, line) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [`“${line.trim()}” is not a command. Type “help”.`];
+  return told(table, phrase, line) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [t('“{line}” is not a command. Type “help”.', { line: line.trim() })];
 }

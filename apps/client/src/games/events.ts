@@ -1,4 +1,5 @@
 import { seatOf, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
+import { t } from '../i18n/index.ts';
 import type { Witness } from './look.ts';
 
 /*
@@ -11,7 +12,7 @@ export function isYou({ model }: Witness, seat: Seat): boolean {
 
 /** The name of a seat, "You" for the one that looks. */
 export function nameOf(witness: Witness, seat: Seat): string {
-  return isYou(witness, seat) ? 'You' : (witness.names[seat] ?? `Player ${seat + 1}`);
+  return isYou(witness, seat) ? t('You') : (witness.names[seat] ?? t('Player {n}', { n: seat + 1 }));
 }
 
 export function possessive(witness: Witness, seat: Seat, first = true): string {

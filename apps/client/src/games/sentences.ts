@@ -1,6 +1,6 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { type Tier, tierFrom } from '../cards/spec.ts';
-import { listed, parts } from '../i18n/index.ts';
+import { parts as partsOf, t } from '../i18n/index.ts';
 import { isYou, nameOf, numberOf, textOf } from './events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
 
@@ -8,13 +8,17 @@ import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
  * Parts of the sentences in which every card game tells its events.
  */
 
-export function line(sentence: Sentence, weight: LogLine['weight'] = 'plain'): LogLine {
-  return { sentence, weight };
+/** What stands in a sentence, or a part of it that has several parts itself, such as a list of cards. */
+export type Told = CardMention | Sentence | string;
+
+export function line(sentence: readonly Told[], weight: LogLine['weight'] = 'plain'): LogLine {
+  return { sentence: sentence.flat(), weight };
 }
 
 /** What a seat does: `you` for the one that looks, else `they`, in which `{who}` is the name. */
-export function said(witness: Witness, seat: Seat, you: string, they: string, values: Readonly<Record<string, CardMention | string | number>> = {}): Sentence {
-  return isYou(witness, seat) ? parts<CardMention>(you, values) : parts<CardMention>(they, { ...values, who: nameOf(witness, seat) });
+export function said(witness: Witness, seat: Seat, you: string, they: string, values: Readonly<Record<string, Told | number>> = {}): Sentence {
+  // Whoever calls this gives it messages that can be read from the code.
+  return (isYou(witness, seat) ? partsOf<Told>(you, values) : partsOf<Told>(they, { ...values, who: nameOf(witness, seat) })).flat();
 }
 
 /** "You play", "Teodor plays". */
@@ -35,6 +39,6 @@ export function moved(event: SeenEvent, witness: Witness, mention: (id: string, 
   const handle = numberOf(event, 'now') || numberOf(event, 'card');
   const id = textOf(event, 'id');
   const known = witness.known(handle);
-  if (id === '') return known === null ? 'a card' : mention(known.id, known.tier, handle);
+  if (id === '') return known === null ? t('a card') : mention(known.id, known.tier, handle);
   return mention(id, tierFrom(known?.tier ?? 1), handle);
 }

@@ -1,5 +1,6 @@
 import type { CardView, Seat } from '@cardscape/rules';
-import { possessive } from '../games/events.ts';
+import { isYou, nameOf } from '../games/events.ts';
+import { t, tc, tn } from '../i18n/index.ts';
 import { effectWords, headWords, inspectCard } from '../match/describe.ts';
 import type { MatchStore } from '../match/store.ts';
 import type { Offer, Stage } from '../table/interaction/machine.ts';
@@ -37,7 +38,7 @@ export interface MirrorZone {
 }
 
 /** What can be done with an item, in words. */
-export const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = { source: 'can be used', target: 'can be chosen', chosen: 'chosen' };
+export const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = { source: t('can be used'), target: t('can be chosen'), chosen: t('chosen') };
 
 /** One after the other, with one full stop between them. */
 export function sentences(parts: readonly string[]): string {
@@ -48,7 +49,7 @@ export function sentences(parts: readonly string[]): string {
 }
 
 function cards(count: number): string {
-  return count === 1 ? '1 card' : `${count} cards`;
+  return tn('1 card', '{n} cards', count);
 }
 
 /** Makes the zones of the mirror in reading order: the own hand first, then the own side from front to back, then the other side. */
@@ -92,11 +93,11 @@ export class MirrorMaker {
     const base = { key: `zone:${zone.index}`, testId: `zone-${zone.seat}-${zone.kind}`, near };
     if (isAttached(look.shape, zone)) {
       const items = zone.slots.flatMap((stack, slot) => stack.map((card, under) => this.#card(card, zone, slot, under)));
-      return { ...base, label: `${title}, ${cards(zone.count)}`, items, note: items.length === 0 ? 'none' : '' };
+      return { ...base, label: `${title}, ${cards(zone.count)}`, items, note: items.length === 0 ? tc('cards', 'none') : '' };
     }
     if (zone.form === 'row') {
       const filled = zone.slots.filter((stack) => stack.length > 0).length;
-      return { ...base, label: `${title}, ${filled} of ${zone.slots.length} slots filled`, items: zone.slots.flatMap((stack, slot) => this.#slot(zone, stack, slot)), note: '' };
+      return { ...base, label: t('{zone}, {filled} of {n} slots filled', { zone: title, filled, n: zone.slots.length }), items: zone.slots.flatMap((stack, slot) => this.#slot(zone, stack, slot)), note: '' };
     }
     const label = `${title}, ${cards(zone.count)}`;
     if (zone.kind === look.shape.hand) {
@@ -106,9 +107,9 @@ export class MirrorMaker {
     if (zone.form === 'hidden') {
       // Cards in it that this viewer has been shown.
       const seen = (zone.slots[0] ?? []).flatMap((card) => inspectCard(this.#store, card)?.name ?? []);
-      return { ...base, label, items: [], note: seen.length === 0 ? cards(zone.count) : `${cards(zone.count)}, among them ${seen.join(', ')}` };
+      return { ...base, label, items: [], note: seen.length === 0 ? cards(zone.count) : t('{cards}, among them {names}', { cards: cards(zone.count), names: seen.join(', ') }) };
     }
-    return { ...base, label, items: zone.count === 0 ? [] : [this.#pile(zone, title)], note: zone.count === 0 ? 'empty' : '' };
+    return { ...base, label, items: zone.count === 0 ? [] : [this.#pile(zone, title)], note: zone.count === 0 ? tc('cards', 'empty') : '' };
   }
 
   #slot(zone: ZoneModel, stack: readonly CardView[], slot: number): MirrorItem[] {
@@ -116,14 +117,15 @@ export class MirrorMaker {
     if (top !== undefined) return [this.#card(top, zone, slot), ...stack.slice(0, -1).toReversed().map((card, under) => this.#card(card, zone, slot, under + 1))];
     const thing: Thing = { kind: 'place', zone: zone.index, slot };
     const title = this.#slotTitle(zone, slot);
-    return [this.#item(thing, `slot-${zone.seat}-${zone.kind}-${slot + 1}`, `${title}, empty`, '', this.#geometry.slots[zone.index]?.[slot] ?? null)];
+    return [this.#item(thing, `slot-${zone.seat}-${zone.kind}-${slot + 1}`, t('{slot}, empty', { slot: title }), '', this.#geometry.slots[zone.index]?.[slot] ?? null)];
   }
 
   /** "your creature slot 3", "Teodor’s creature slot 3". */
   #slotTitle(zone: ZoneModel, slot: number): string {
     const { look, witness } = this.#store;
     const title = look.slotTitle(zone, slot);
-    return isAttached(look.shape, zone) ? title : `${possessive(witness, zone.seat, false)} ${title}`;
+    if (isAttached(look.shape, zone)) return title;
+    return isYou(witness, zone.seat) ? t('your {slot}', { slot: title }) : t('{who}’s {slot}', { who: nameOf(witness, zone.seat), slot: title });
   }
 
   #card(card: CardView, zone: ZoneModel, place: number, under = 0): MirrorItem {
@@ -134,7 +136,7 @@ export class MirrorMaker {
     const { look } = this.#store;
     if (inspection === null) return this.#item(cardThing(card.handle), testId, `${look.backTitle(this.#model, card)}${where}`, '', pose);
     const veiled = zone.form === 'row' && look.stance(this.#model, card).faceDown;
-    const label = veiled ? `face down: ${inspection.name}, ${zone.seat === this.#store.you ? 'only you know' : 'you have seen it'}${where}, ${headWords(inspection).replace(`${inspection.name}, `, '')}` : headWords(inspection, where);
+    const label = veiled ? `${t('face down: {card}', { card: inspection.name })}, ${zone.seat === this.#store.you ? t('only you know') : t('you have seen it')}${where}, ${headWords(inspection).replace(`${inspection.name}, `, '')}` : headWords(inspection, where);
     return this.#item(cardThing(card.handle), testId, label, effectWords(inspection), pose);
   }
 
@@ -142,21 +144,22 @@ export class MirrorMaker {
     const top = zone.slots[0]?.at(-1);
     const pose = top === undefined ? null : (this.#poses.get(top.handle) ?? null);
     const inspection = top === undefined ? null : inspectCard(this.#store, top);
-    const named = inspection === null ? '' : `, ${inspection.name} on top`;
-    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label: `Open ${title}, ${cards(zone.count)}${named}`, more: '', pose, legal: null, types: [], pressed: false };
+    const pile = { zone: title, cards: cards(zone.count) };
+    const label = inspection === null ? t('Open {zone}, {cards}', pile) : t('Open {zone}, {cards}, {card} on top', { ...pile, card: inspection.name });
+    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label, more: '', pose, legal: null, types: [], pressed: false };
   }
 
   #player(seat: Seat): MirrorZone {
     const { look, players } = this.#store;
     const { score, counters, pool } = look.seat(this.#model, seat);
     const you = seat === this.#store.you;
-    const name = players.value.find((one) => one.seat === seat)?.name ?? `Player ${seat + 1}`;
+    const name = players.value.find((one) => one.seat === seat)?.name ?? t('Player {n}', { n: seat + 1 });
     const numbers = [`${score.value} ${score.label}`, ...(pool === undefined ? [] : [pool.words]), ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ');
     const thing: Thing = { kind: 'seat', seat };
     const pose = this.#geometry.seatSpots.find((spot) => spot.seat === seat)?.pose ?? null;
     const offered = this.#offers.has(keyOf(thing));
-    const items = offered ? [this.#item(thing, `seat-${seat}`, `Attack ${name} directly, ${score.value} ${score.label}`, '', pose)] : [];
-    return { key: `player:${seat}`, testId: `player-${seat}`, label: you ? `You, ${name}` : name, near: seat === this.#model.near, items, note: numbers };
+    const items = offered ? [this.#item(thing, `seat-${seat}`, t('Attack {name} directly, {score}', { name, score: `${score.value} ${score.label}` }), '', pose)] : [];
+    return { key: `player:${seat}`, testId: `player-${seat}`, label: you ? t('You, {name}', { name }) : name, near: seat === this.#model.near, items, note: numbers };
   }
 
   #item(thing: Thing, testId: string, label: string, more: string, pose: Pose | null): MirrorItem {

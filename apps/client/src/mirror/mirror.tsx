@@ -1,6 +1,7 @@
 import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import type { Table } from '../match/table.ts';
 import type { Pose } from '../table/layout/geometry.ts';
 import { MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
@@ -120,7 +121,7 @@ export function Mirror({ table, textual }: MirrorProps): JSX.Element {
       ref={root}
       class={textual ? 'text-table' : 'mirror'}
       role="region"
-      aria-label="Table"
+      aria-label={t('Table')}
       data-testid="mirror"
       onFocusIn={() => (held.current = true)}
       onFocusOut={(event) => {

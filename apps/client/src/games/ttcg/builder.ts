@@ -5,23 +5,38 @@ import type { Band, BuilderCard, DeckBuilder, DeckReason, MakeBuilder, Section }
 import { paintedFace } from '../../decks/face.tsx';
 import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
 import type { CardElement } from '../../cards/spec.ts';
+import { LANGUAGES } from '../../i18n/catalogue.ts';
+import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
+import { capital, traitWord } from './words.ts';
 
 const KINDS: readonly CardElement[] = [...TYPES, 'spell'];
 /** TTCG-2: units and spells have ranks from 1 to 5. */
 const RANKS = [1, 2, 3, 4, 5] as const;
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
+/** What the cards of a type are called, many of them and one. */
+const KIND_TITLES: Readonly<Record<CardElement, readonly [title: string, one: string]>> = {
+  water: [tc('type', 'Water units'), tc('type', 'Water unit')],
+  fire: [tc('type', 'Fire units'), tc('type', 'Fire unit')],
+  earth: [tc('type', 'Earth units'), tc('type', 'Earth unit')],
+  air: [tc('type', 'Air units'), tc('type', 'Air unit')],
+  nature: [tc('type', 'Nature units'), tc('type', 'Nature unit')],
+  electric: [tc('type', 'Electric units'), tc('type', 'Electric unit')],
+  light: [tc('type', 'Light units'), tc('type', 'Light unit')],
+  dark: [tc('type', 'Dark units'), tc('type', 'Dark unit')],
+  spell: [t('Spells'), t('Spell')],
+};
 
-const SECTIONS: readonly Section[] = KINDS.map((kind) => ({ id: kind, title: kind === 'spell' ? 'Spells' : `${capital(kind)} units`, one: kind === 'spell' ? 'Spell' : `${capital(kind)} unit`, colour: css(ELEMENT_LOOKS[kind].ramp[3]) }));
+const SECTIONS: readonly Section[] = KINDS.map((kind) => {
+  const [title, one] = KIND_TITLES[kind];
+  return { id: kind, title, one, colour: css(ELEMENT_LOOKS[kind].ramp[3]) };
+});
 
 const UNITS_AND_SPELLS: Band = {
-  title: 'Kind',
+  title: tc('cards', 'Kind'),
   values: [
-    { id: 'unit', title: 'Units', one: 'Unit', colour: '#e8c27a' },
-    { id: 'spell', title: 'Spells', one: 'Spell', colour: '#b68cff' },
+    { id: 'unit', title: t('Units'), one: t('Unit'), colour: '#e8c27a' },
+    { id: 'spell', title: t('Spells'), one: t('Spell'), colour: '#b68cff' },
   ],
   of: ({ section }) => (section === 'spell' ? 'spell' : 'unit'),
 };
@@ -40,22 +55,27 @@ function entriesOf(deck: unknown): Entry[] {
   return read.data.flatMap((entry) => (typeof entry === 'string' ? [{ card: entry, tier: 1 }] : Array.from({ length: entry.copies }, () => ({ card: entry.card, tier: entry.tier }))));
 }
 
+/** A subtype as a group of cards. */
+function groupOf(subtype: string): string {
+  return capital(traitWord(subtype));
+}
+
 function factsOf(card: PrintedCard): string[] {
   const [first, second] = numbersOf(card, 1);
-  return [`rank ${card.rank}`, card.unit ? `attack ${first}, defense ${second}` : `boost ${signed(first)} and ${signed(second)}`];
+  return [t('rank {rank}', { rank: card.rank }), card.unit ? t('attack {attack}, defense {defense}', { attack: first, defense: second }) : t('boost {attack} and {defense}', { attack: signed(first), defense: signed(second) })];
 }
 
 function cardOf(card: PrintedCard): BuilderCard {
-  const { id, name, element, subtypes, rank, lines, flavour, unit } = card;
+  const { id, name, element, subtypes, rank, lines, flavour } = card;
   return {
     id,
     name,
     section: element,
     cost: rank,
-    groups: subtypes.map(capital),
-    typeLine: [unit ? `${capital(element)} unit` : 'Spell', ...subtypes.map(capital)].join(' · '),
+    groups: subtypes.map(groupOf),
+    typeLine: [KIND_TITLES[element][1], ...subtypes.map(groupOf)].join(' · '),
     facts: factsOf(card),
-    words: [{ language: 'en', title: 'English', lines: lines.map(({ kind, text }) => (kind === '' ? text : `${kind}: ${text}`)), terms: [] }],
+    words: [{ language: 'en', title: LANGUAGES.en, lines: lines.map(({ kind, text }) => (kind === '' ? text : `${kind}: ${text}`)), terms: [] }],
     flavour,
     face: paintedFace(faceOf(card, 1)),
   };
@@ -88,20 +108,20 @@ export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => 
     game: game.id,
     name: game.name,
     theme: () => 'deck-table',
-    about: `${DECK_MIN} to ${DECK_MAX} cards, at most ${DECK_COPIES} copies of each. Every card is yours to use.`,
+    about: t('{min} to {max} cards, at most {copies} copies of each. Every card is yours to use.', { min: DECK_MIN, max: DECK_MAX, copies: DECK_COPIES }),
     size: [DECK_MIN, DECK_MAX],
     copies: DECK_COPIES,
-    beginnings: [{ id: 'new', title: 'New deck', about: '', deck: [], locked: '' }],
+    beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }],
     sections: SECTIONS,
     cards: cards.map(cardOf),
-    costs: { title: 'Rank', columns: RANKS, shape: 'pyramid' },
-    groups: { title: 'Subtype', all: [...new Set(cards.flatMap(({ subtypes }) => subtypes))].map(capital).toSorted() },
+    costs: { title: t('Rank'), columns: RANKS, shape: 'pyramid' },
+    groups: { title: t('Subtype'), all: [...new Set(cards.flatMap(({ subtypes }) => subtypes))].map(groupOf).toSorted((one, other) => one.localeCompare(other, language)) },
     bands: [UNITS_AND_SPELLS],
     problems: (deck) => deckProblems(terms, entriesOf(deck), 0, find, {}),
     warnings(ids): DeckReason[] {
       const names = baseless(ids, printed).map(({ name }) => name);
-      const told = names.length > NAMED ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
-      return names.length === 0 ? [] : [{ rule: 'TTCG-4.6', message: `No card of the same type and one rank lower is in the deck to rank up from: ${told.join(', ')}.` }];
+      const told = names.length > NAMED ? [...names.slice(0, NAMED), t('{n} more', { n: names.length - NAMED })] : names;
+      return names.length === 0 ? [] : [{ rule: 'TTCG-4.6', message: t('No card of the same type and one rank lower is in the deck to rank up from: {cards}.', { cards: told.join(', ') }) }];
     },
     withCards(deck, ids) {
       // Copies keep the tiers that they have.

@@ -1,4 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
 import { isYou, nameOf, numberOf, numbersIn, seatIn, textOf } from '../events.ts';
 import type { Cue, Witness } from '../look.ts';
 import { at, moveCues, sound, type Moving } from '../moving.ts';
@@ -63,7 +64,7 @@ export function cuesOf(event: SeenEvent, witness: Witness): Cue[] {
       return [{ cue: 'shuffle', zone: `${textOf(event, 'seat')}.deck` }, sound('shuffle')];
     case 'turn': {
       const seat = seatIn(event);
-      return [{ cue: 'banner', text: isYou(witness, seat) ? 'Your turn' : `${nameOf(witness, seat)}’s turn`, seat }, sound(isYou(witness, seat) ? 'turn' : 'pass')];
+      return [{ cue: 'banner', text: isYou(witness, seat) ? t('Your turn') : t('{who}’s turn', { who: nameOf(witness, seat) }), seat }, sound(isYou(witness, seat) ? 'turn' : 'pass')];
     }
     case 'over': {
       const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;

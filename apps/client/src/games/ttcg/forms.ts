@@ -3,8 +3,10 @@ import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
+import { t, tn } from '../../i18n/index.ts';
 import type { Witness } from '../look.ts';
 import { mentionHandle, type Catalogue } from './table.ts';
+import { capital, traitWord } from './words.ts';
 
 /*
  * How True TCG's intents (TTCG-6.2) are put together on the table: which cards, slots and words stand for their parts, and in which order they are picked.
@@ -12,14 +14,14 @@ import { mentionHandle, type Catalogue } from './table.ts';
 
 /** Buttons for what needs no card. */
 const PLAIN: Readonly<Record<string, Omit<Option, 'kind' | 'id'>>> = {
-  'keep-hand': { label: 'Keep this hand', primary: true },
-  mulligan: { label: 'Mulligan', detail: 'Shuffle the hand back and draw a new one.' },
-  'to-battle': { label: 'To battle' },
-  'end-turn': { label: 'End turn' },
-  pass: { label: 'Pass', primary: true },
+  'keep-hand': { label: t('Keep this hand'), primary: true },
+  mulligan: { label: t('Mulligan'), detail: t('Shuffle the hand back and draw a new one.') },
+  'to-battle': { label: t('To battle') },
+  'end-turn': { label: t('End turn') },
+  pass: { label: t('Pass'), primary: true },
 };
 
-const VALUE_LABELS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', first: 'First effect', second: 'Second effect' };
+const VALUE_LABELS: Readonly<Record<string, string>> = { yes: t('Yes'), no: t('No'), first: t('First effect'), second: t('Second effect') };
 
 function option(id: string, label: string, more: { detail?: string; primary?: boolean } = {}): Option {
   return { kind: 'option', id, label, ...more };
@@ -40,7 +42,7 @@ function variantOf(intent: Intent): string {
 /** The effect of a card as a button. */
 function effectOption(catalogue: Catalogue, card: CardView | undefined, effect: number): Option {
   const line = card === undefined || card.id === null ? undefined : catalogue.get(card.id)?.lines[effect];
-  return option(`effect:${effect}`, `Use ${line?.kind ?? `effect ${effect + 1}`}`, line === undefined ? {} : { detail: line.text });
+  return option(`effect:${effect}`, line === undefined ? t('Use effect {n}', { n: effect + 1 }) : t('Use {kind}', { kind: line.kind }), line === undefined ? {} : { detail: line.text });
 }
 
 function opponentOf({ near, seats }: TableModel): Seat {
@@ -84,7 +86,7 @@ function wordOption(catalogue: Catalogue, { model }: Witness, word: string): Opt
   const source = model.view.own?.source;
   const effect = word === 'first' ? 0 : word === 'second' ? 1 : null;
   const line = effect === null || source === null || source === undefined ? undefined : catalogue.get(source.id)?.lines[effect];
-  const label = VALUE_LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
+  const label = VALUE_LABELS[word] ?? capital(traitWord(word));
   return option(`word:${word}`, label, { ...(line === undefined ? {} : { detail: `${line.kind}: ${line.text}` }), primary: word === 'yes' });
 }
 
@@ -92,7 +94,7 @@ function wordOption(catalogue: Catalogue, { model }: Witness, word: string): Opt
 function triggerOption(catalogue: Catalogue, { model }: Witness, index: number): Option {
   const trigger = model.view.own?.triggers[index];
   const line = trigger === undefined ? undefined : catalogue.get(trigger.id)?.lines[trigger.effect];
-  const name = trigger === undefined ? `Effect ${index + 1}` : (catalogue.get(trigger.id)?.name ?? trigger.id);
+  const name = trigger === undefined ? t('Effect {n}', { n: index + 1 }) : (catalogue.get(trigger.id)?.name ?? trigger.id);
   return option(`trigger:${index}`, name, line === undefined ? {} : { detail: `${line.kind}: ${line.text}` });
 }
 
@@ -107,7 +109,7 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent
       return typeof col === 'number' ? [card('card'), fixed(slotFor(catalogue, model, numberAt(intent, 'card'), col))] : [card('card')];
     }
     case 'rank-up':
-      if (intent['card'] === undefined) return [card('base'), fixed(option('rank-up:deck', 'Rank up from the deck', { detail: 'Look for a fitting card in your deck.' }))];
+      if (intent['card'] === undefined) return [card('base'), fixed(option('rank-up:deck', t('Rank up from the deck'), { detail: t('Look for a fitting card in your deck.') }))];
       return [card('card'), card('base')];
     case 'activate':
       return [card('card'), fixed(effectOption(catalogue, model.cards.get(numberAt(intent, 'card')), numberAt(intent, 'effect')))];
@@ -115,11 +117,11 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent
       return intent['target'] === null ? [card('attacker'), fixed({ kind: 'seat', seat: opponentOf(model) })] : [card('attacker')];
     case 'retarget':
       if (intent['target'] === null) return [fixed({ kind: 'seat', seat: opponentOf(model) })];
-      return intent['target'] === 'withdraw' ? [fixed(option('withdraw', 'Withdraw the attack'))] : [];
+      return intent['target'] === 'withdraw' ? [fixed(option('withdraw', t('Withdraw the attack')))] : [];
     case 'retire':
-      return [card('card'), fixed(option('retire', 'Retire', { detail: 'Send this tapped spell to the discard pile.' }))];
+      return [card('card'), fixed(option('retire', t('Retire'), { detail: t('Send this tapped spell to the discard pile.') }))];
     case 'pay-untap':
-      return [card('card'), fixed(option('pay-untap', 'Pay points to untap'))];
+      return [card('card'), fixed(option('pay-untap', t('Pay points to untap')))];
     case 'choose':
     case 'order-triggers':
     case 'discard-to-limit':
@@ -143,46 +145,83 @@ export function variantTitle(catalogue: Catalogue, variant: string, first: Thing
   const id = first?.kind === 'card' ? (witness.model.cards.get(first.handle)?.id ?? '') : '';
   if (kind === 'then') {
     const line = catalogue.get(id)?.lines[Number(number)];
-    return line === undefined ? 'Play, then use an effect' : `Play, then ${line.kind}: ${line.text}`;
+    return line === undefined ? t('Play, then use an effect') : t('Play, then {kind}: {text}', { kind: line.kind, text: line.text });
   }
   if (kind === 'link') {
     const link = witness.model.view.chain.find((one) => one.number === Number(number));
-    if (Number(number) === 0) return 'Answer the action itself';
-    return link === undefined ? `Answer link ${number}` : `Answer link ${number}: ${catalogue.get(link.id)?.name ?? link.id}`;
+    if (Number(number) === 0) return t('Answer the action itself');
+    return link === undefined ? t('Answer link {n}', { n: number }) : t('Answer link {n}: {card}', { n: number, card: catalogue.get(link.id)?.name ?? link.id });
   }
   return id === '' || witness.model.view.own?.legal.some(({ intent }) => intent.type === 'activate' && intent['card'] === (first?.kind === 'card' ? first.handle : 0) && intent['link'] !== undefined) === true
-    ? 'Answer the newest'
-    : 'Just play it';
+    ? t('Answer the newest')
+    : t('Just play it');
 }
 
-function amount({ part, count }: Choosing, noun: string): string {
-  const { min, max } = part;
-  const many = (n: number): string => (n === 1 ? `one ${noun}` : `${n} ${noun}s`);
-  const so = count > 0 && max > 1 ? ` (${count} chosen)` : '';
-  if (min === max) return `${many(min)}${so}`;
-  if (min === 0) return `up to ${many(max)}, or none${so}`;
-  return `${min} to ${max} ${noun}s${so}`;
+/** How many of something are to be chosen, as what is chosen. */
+interface Amounts {
+  readonly exactly: (n: number) => string;
+  readonly upTo: (n: number) => string;
+  readonly between: (min: number, max: number) => string;
 }
 
-const QUESTION_NOUNS: Readonly<Record<string, string>> = { slots: 'slot', types: 'type', subtypes: 'subtype', effects: 'effect' };
+const AMOUNTS = {
+  card: {
+    exactly: (n) => tn('one card', '{n} cards', n),
+    upTo: (n) => tn('up to one card, or none', 'up to {n} cards, or none', n),
+    between: (min, max) => t('{min} to {max} cards', { min, max }),
+  },
+  slot: {
+    exactly: (n) => tn('one slot', '{n} slots', n),
+    upTo: (n) => tn('up to one slot, or none', 'up to {n} slots, or none', n),
+    between: (min, max) => t('{min} to {max} slots', { min, max }),
+  },
+  type: {
+    exactly: (n) => tn('one type', '{n} types', n),
+    upTo: (n) => tn('up to one type, or none', 'up to {n} types, or none', n),
+    between: (min, max) => t('{min} to {max} types', { min, max }),
+  },
+  subtype: {
+    exactly: (n) => tn('one subtype', '{n} subtypes', n),
+    upTo: (n) => tn('up to one subtype, or none', 'up to {n} subtypes, or none', n),
+    between: (min, max) => t('{min} to {max} subtypes', { min, max }),
+  },
+  effect: {
+    exactly: (n) => tn('one effect', '{n} effects', n),
+    upTo: (n) => tn('up to one effect, or none', 'up to {n} effects, or none', n),
+    between: (min, max) => t('{min} to {max} effects', { min, max }),
+  },
+  target: {
+    exactly: (n) => tn('one target', '{n} targets', n),
+    upTo: (n) => tn('up to one target, or none', 'up to {n} targets, or none', n),
+    between: (min, max) => t('{min} to {max} targets', { min, max }),
+  },
+} as const satisfies Readonly<Record<string, Amounts>>;
+
+function amount({ part: { min, max }, count }: Choosing, { exactly, upTo, between }: Amounts): string {
+  const many = min === max ? exactly(min) : min === 0 ? upTo(max) : between(min, max);
+  return count > 0 && max > 1 ? t('{amount} ({n} chosen)', { amount: many, n: count }) : many;
+}
+
+const QUESTION_AMOUNTS: Readonly<Record<string, Amounts>> = { slots: AMOUNTS.slot, types: AMOUNTS.type, subtypes: AMOUNTS.subtype, effects: AMOUNTS.effect };
 
 function rankUpWords(catalogue: Catalogue, witness: Witness, handle: number): string {
   const unit = catalogue.get(witness.known(handle)?.id ?? '')?.unit !== false;
-  return `Choose the ${unit ? 'unit' : 'spell'} to rank up to ${nameAt(catalogue, witness, handle)}.`;
+  const card = nameAt(catalogue, witness, handle);
+  return unit ? t('Choose the unit to rank up to {card}.', { card }) : t('Choose the spell to rank up to {card}.', { card });
 }
 
 /** What is asked where the next thing to point at is fixed by the move: a slot or unit for a card, one of its effects. */
 function askFixed(catalogue: Catalogue, { offers, path: [first] }: Stage, witness: Witness): string {
   if (first?.kind !== 'card') return '';
-  const name = nameAt(catalogue, witness, first.handle);
+  const card = nameAt(catalogue, witness, first.handle);
   const has = (kind: Thing['kind']): boolean => offers.some(({ thing }) => thing.kind === kind);
   const rankUps = offers.length > 0 && offers.every(({ types }) => types.includes('rank-up'));
   if (rankUps && has('card')) return rankUpWords(catalogue, witness, first.handle);
-  if (has('place')) return `Choose a slot for ${name}.`;
+  if (has('place')) return t('Choose a slot for {card}.', { card });
   const options = offers.flatMap(({ thing }) => (thing.kind === 'option' ? [thing] : []));
   const [only, ...others] = options;
   if (only === undefined) return '';
-  return others.length === 0 && !has('card') && !has('seat') ? `${only.label} of ${name}?` : `Choose what to do with ${name}.`;
+  return others.length === 0 && !has('card') && !has('seat') ? t('{label} of {card}?', { label: only.label, card }) : t('Choose what to do with {card}.', { card });
 }
 
 export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): string {
@@ -194,26 +233,26 @@ export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): strin
   if (intent.type === 'choose') {
     // The title asks it.
     if (question === 'may') return '';
-    if (question === 'untap') return `Choose ${amount(choosing, 'card')} to untap.`;
-    if (question === 'search') return `Choose ${amount(choosing, 'card')} of those you found.`;
-    return `Choose ${amount(choosing, QUESTION_NOUNS[question] ?? 'card')}.`;
+    if (question === 'untap') return t('Choose {amount} to untap.', { amount: amount(choosing, AMOUNTS.card) });
+    if (question === 'search') return t('Choose {amount} of those you found.', { amount: amount(choosing, AMOUNTS.card) });
+    return t('Choose {amount}.', { amount: amount(choosing, QUESTION_AMOUNTS[question] ?? AMOUNTS.card) });
   }
   switch (field.name) {
     case 'col':
-      return `Choose a slot for ${nameAt(catalogue, witness, numberAt(intent, 'card'))}.`;
+      return t('Choose a slot for {card}.', { card: nameAt(catalogue, witness, numberAt(intent, 'card')) });
     case 'base':
       return rankUpWords(catalogue, witness, numberAt(intent, 'card'));
     case 'cost':
     case 'then.cost':
-      return `Pay the cost: choose ${amount(choosing, 'card')}.`;
+      return t('Pay the cost: choose {amount}.', { amount: amount(choosing, AMOUNTS.card) });
     case 'target':
-      return 'Choose the unit to attack.';
+      return t('Choose the unit to attack.');
     case 'cards':
-      return `Discard ${amount(choosing, 'card')}, down to the hand limit.`;
+      return t('Discard {amount}, down to the hand limit.', { amount: amount(choosing, AMOUNTS.card) });
     case 'ids':
-      return 'In which order do these go on the chain? The first one resolves last.';
+      return t('In which order do these go on the chain? The first one resolves last.');
     default:
-      return `Choose ${amount(choosing, 'target')}.`;
+      return t('Choose {amount}.', { amount: amount(choosing, AMOUNTS.target) });
   }
 }
 

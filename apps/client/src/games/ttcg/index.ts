@@ -1,4 +1,5 @@
 import { CARD_BACK } from '../../cards/spec.ts';
+import { t } from '../../i18n/index.ts';
 import { UPRIGHT, type GameLook, type Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { faceOf, readCards } from './cards.ts';
@@ -22,18 +23,18 @@ const VOCABULARY: Vocabulary = {
     discard: ['discard-to-limit'],
   },
   targetFirst: ['attack'],
-  examples: [
-    ['play 3 on 2', 'play the third card of your hand to column 2, or rank up the card there'],
-    ['play 3 on 2 with 1', 'the same, and use its first effect at once'],
-    ['use u2', 'use an effect of your unit in column 2; "use s1 2" names the second effect of spell 1'],
-    ['attack 3 with 1', 'attack the enemy unit in column 3 with your unit in column 1'],
-    ['attack with 1', 'attack directly with unit 1'],
-  ],
+  examples: Object.entries({
+    'play 3 on 2': t('play the third card of your hand to column 2, or rank up the card there'),
+    'play 3 on 2 with 1': t('the same, and use its first effect at once'),
+    'use u2': t('use an effect of your unit in column 2; "use s1 2" names the second effect of spell 1'),
+    'attack 3 with 1': t('attack the enemy unit in column 3 with your unit in column 1'),
+    'attack with 1': t('attack directly with unit 1'),
+  }),
 };
 
 const ASIDES: Readonly<Record<string, { label: string; confirm: string | null }>> = {
-  concede: { label: 'Concede', confirm: 'Concede the match? Your opponent wins at once.' },
-  'offer-draw': { label: 'Offer a draw', confirm: 'Offer your opponent a draw, so that nobody wins?' },
+  concede: { label: t('Concede'), confirm: t('Concede the match? Your opponent wins at once.') },
+  'offer-draw': { label: t('Offer a draw'), confirm: t('Offer your opponent a draw, so that nobody wins?') },
 };
 
 /** The look of True TCG. */
@@ -54,7 +55,7 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
     slots: { near: 0x6fb8ef, far: 0xe8907c },
     back: CARD_BACK,
     stance: (model, card) => ({ ...UPRIGHT, turned: isTapped(model, card), spent: isTapped(model, card) }),
-    backTitle: () => 'face-down card',
+    backTitle: () => t('face-down card'),
     damage: () => null,
     plates: (model, card) => plates(cards, model, card),
     badges,
@@ -67,10 +68,10 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
     prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
     form: (entry, witness) => formOf(cards, entry, witness),
     ask: (stage, witness) => ask(cards, stage, witness),
-    noneTitle: () => 'Choose none',
+    noneTitle: () => t('Choose none'),
     variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
     aside: (type, intent) => {
-      if (type === 'answer-draw') return intent['accept'] === true ? { label: 'Accept the draw', confirm: null } : { label: 'Decline the draw', confirm: null };
+      if (type === 'answer-draw') return intent['accept'] === true ? { label: t('Accept the draw'), confirm: null } : { label: t('Decline the draw'), confirm: null };
       return ASIDES[type] ?? { label: type, confirm: null };
     },
     attempt: (from, to, witness) => attempt(cards, from, to, witness),

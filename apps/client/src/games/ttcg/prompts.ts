@@ -1,8 +1,10 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
 import { counterOf } from '../../table/model.ts';
-import { isYou, nameOf, numberOf, placeIn, possessive, seatIn, textOf } from '../events.ts';
+import { listed, parts, t, tn } from '../../i18n/index.ts';
+import { isYou, nameOf, numberOf, placeIn, seatIn, textOf } from '../events.ts';
 import type { Prompt, Sentence, Witness } from '../look.ts';
+import { said } from '../sentences.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
 /*
@@ -17,12 +19,12 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
   const link = view.chain.at(-1);
   if (link !== undefined) {
     const card = mentionOf(catalogue, link.id, tierFrom(witness.known(link.card)?.tier ?? 1), link.card);
-    return [`${nameOf(witness, link.seat)} ${isYou(witness, link.seat) ? 'use' : 'uses'} `, card, '.'];
+    return said(witness, link.seat, 'You use {card}.', '{who} uses {card}.', { card });
   }
   if (view.attack !== null) {
-    const target = view.attack.target;
-    const attacked: Sentence = target === 0 ? [' attacks directly.'] : [' attacks ', mentionHandle(catalogue, witness, target), '.'];
-    return [mentionHandle(catalogue, witness, view.attack.attacker), ...attacked];
+    const { target } = view.attack;
+    const card = mentionHandle(catalogue, witness, view.attack.attacker);
+    return target === 0 ? parts('{card} attacks directly.', { card }) : parts('{card} attacks {target}.', { card, target: mentionHandle(catalogue, witness, target) });
   }
   for (const event of recent.toReversed()) {
     const told = actionOf(catalogue, witness, event);
@@ -31,17 +33,17 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
   return [];
 }
 
-const PHASE_BEGINS: Readonly<Record<string, Sentence>> = { main: ['The main phase begins.'], battle: ['The battle phase begins.'] };
+const PHASE_BEGINS: Readonly<Record<string, Sentence>> = { main: [t('The main phase begins.')], battle: [t('The battle phase begins.')] };
 
 function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sentence | null {
-  const does = (seat: Seat, you: string, they: string): string => `${nameOf(witness, seat)} ${isYou(witness, seat) ? you : they}`;
   switch (event.type) {
     case 'leave': {
       const seat = seatIn(event);
-      return [textOf(event, 'to') === 'battle' ? `${does(seat, 'go', 'goes')} to battle.` : `${does(seat, 'end', 'ends')} the turn.`];
+      if (textOf(event, 'to') === 'battle') return said(witness, seat, 'You go to battle.', '{who} goes to battle.');
+      return said(witness, seat, 'You end the turn.', '{who} ends the turn.');
     }
     case 'draw':
-      return [`${does(seatIn(event), 'have', 'has')} drawn.`];
+      return said(witness, seatIn(event), 'You have drawn.', '{who} has drawn.');
     case 'phase':
       return PHASE_BEGINS[textOf(event, 'phase')] ?? null;
     case 'turn':
@@ -49,12 +51,13 @@ function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sen
       return [];
     case 'direct':
     case 'battle':
-      return ['The attack is over.'];
+      return [t('The attack is over.')];
     case 'move': {
       const why = textOf(event, 'why');
       if (why !== 'play' && why !== 'rankUp') return null;
       const { seat } = placeIn(textOf(event, 'from'));
-      return [`${why === 'play' ? does(seat, 'play', 'plays') : does(seat, 'rank up to', 'ranks up to')} `, mentionOf(catalogue, textOf(event, 'id'), tierFrom(witness.known(numberOf(event, 'card'))?.tier ?? 1), numberOf(event, 'card')), '.'];
+      const card = mentionOf(catalogue, textOf(event, 'id'), tierFrom(witness.known(numberOf(event, 'card'))?.tier ?? 1), numberOf(event, 'card'));
+      return why === 'play' ? said(witness, seat, 'You play {card}.', '{who} plays {card}.', { card }) : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
     }
     default:
       return null;
@@ -62,34 +65,30 @@ function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sen
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  cards: 'Choose cards.',
-  search: 'Look through the cards.',
-  slots: 'Choose a slot.',
-  types: 'Choose a type.',
-  subtypes: 'Choose a subtype.',
-  effects: 'Choose an effect.',
-  untap: 'Choose what untaps.',
-  order: 'Choose the order of your effects.',
-  discard: 'You hold too many cards.',
-  retarget: 'The target is gone: choose another one, or withdraw.',
+  cards: t('Choose cards.'),
+  search: t('Look through the cards.'),
+  slots: t('Choose a slot.'),
+  types: t('Choose a type.'),
+  subtypes: t('Choose a subtype.'),
+  effects: t('Choose an effect.'),
+  untap: t('Choose what untaps.'),
+  order: t('Choose the order of your effects.'),
+  discard: t('You hold too many cards.'),
+  retarget: t('The target is gone: choose another one, or withdraw.'),
 };
 
 /** What is asked of a window in which nothing is answered, by its phase. */
 const BARE_WINDOWS: Readonly<Record<string, string>> = {
-  draw: 'After the draw: respond?',
-  main: 'In the main phase: respond?',
-  battle: 'In the battle phase: respond?',
-  end: 'Before the turn ends: respond?',
+  draw: t('After the draw: respond?'),
+  main: t('In the main phase: respond?'),
+  battle: t('In the battle phase: respond?'),
+  end: t('Before the turn ends: respond?'),
 };
 
 function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
   const { phase } = witness.model.view;
   const action = phase === 'end' && witness.model.view.chain.length === 0 ? [] : answered(catalogue, witness, recent);
-  return action.length === 0 ? [BARE_WINDOWS[phase] ?? 'Respond?'] : [...action, ' Respond?'];
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+  return action.length === 0 ? [BARE_WINDOWS[phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
 }
 
 /** The cards that an effect can be used of now. */
@@ -102,12 +101,12 @@ function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
 /** What a yes or no is about, where no effect is named as its source. */
 function bareMay({ model }: Witness): string {
   const { phase } = model.view;
-  return phase === 'start' || phase === 'draw' ? 'Do you want to untap one of your cards?' : 'Do you want to use an effect of yours that prevents the destruction?';
+  return phase === 'start' || phase === 'draw' ? t('Do you want to untap one of your cards?') : t('Do you want to use an effect of yours that prevents the destruction?');
 }
 
 /** What stands while an own offer of a draw does (TTCG-11.9). */
 function offerStands({ model }: Witness): string {
-  return model.you !== null && counterOf(model, model.you, 'offersDraw') > 0 ? 'You have offered a draw; the offer stands until your next turn begins.' : '';
+  return model.you !== null && counterOf(model, model.you, 'offersDraw') > 0 ? t('You have offered a draw; the offer stands until your next turn begins.') : '';
 }
 
 function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Prompt {
@@ -115,22 +114,22 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
   const { question } = view.asking;
   switch (question) {
     case 'mulligan':
-      return { ...NO_SOURCE, title: ['Keep this hand?'], hint: 'A mulligan shuffles it back and draws one card fewer.' };
+      return { ...NO_SOURCE, title: [t('Keep this hand?')], hint: t('A mulligan shuffles it back and draws one card fewer.') };
     case 'main':
-      return { ...NO_SOURCE, title: ['Your main phase.'], hint: 'Play cards, rank up, use effects; then go to battle or end your turn.' };
+      return { ...NO_SOURCE, title: [t('Your main phase.')], hint: t('Play cards, rank up, use effects; then go to battle or end your turn.') };
     case 'battle':
-      return { ...NO_SOURCE, title: ['Your battle phase.'], hint: 'Attack with your units, one after the other, or end your turn.' };
+      return { ...NO_SOURCE, title: [t('Your battle phase.')], hint: t('Attack with your units, one after the other, or end your turn.') };
     case 'window': {
       const able = responders(catalogue, witness);
-      return { ...NO_SOURCE, title: windowTitle(catalogue, witness, recent), hint: able.length === 0 ? 'You have nothing to respond with: pass.' : `Respond with ${listed(able)}, or pass.` };
+      return { ...NO_SOURCE, title: windowTitle(catalogue, witness, recent), hint: able.length === 0 ? t('You have nothing to respond with: pass.') : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') }) };
     }
     default: {
       const source = view.own?.source ?? null;
       const line = source === null ? undefined : catalogue.get(source.id)?.lines[source.effect];
       const card = source === null ? null : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
-      const may: Sentence = card === null ? [bareMay(witness)] : ['Do you want to use ', card, '?'];
+      const may: Sentence = card === null ? [bareMay(witness)] : parts('Do you want to use {card}?', { card });
       return {
-        title: question === 'may' ? may : [QUESTIONS[question] ?? 'Choose.'],
+        title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')],
         source: card === null || line === undefined ? null : { card, line },
         hint: '',
       };
@@ -145,31 +144,33 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   const asked = view.asking.seats;
   const stands = offerStands(witness);
   if (you !== null && asked.includes(you)) {
-    if (alone) return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ' Going on…'] };
+    if (alone) return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Going on…')}`] };
     const prompt = yours(catalogue, witness, recent);
     return stands === '' ? prompt : { ...prompt, hint: `${prompt.hint} ${stands}`.trim() };
   }
-  const names = asked.map((seat) => nameOf(witness, seat)).join(' and ');
+  const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
   const rest = stands === '' ? [] : [` ${stands}`];
-  if (view.asking.question === 'mulligan') return { ...NO_SOURCE, title: [`${names} ${asked.length === 1 ? 'looks' : 'look'} at the opening hand.`, ...rest] };
-  if (view.asking.question === 'window') return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` Waiting for ${names} to respond.`, ...rest] };
-  return { ...NO_SOURCE, title: [`Waiting for ${names}.`, ...rest] };
+  if (view.asking.question === 'mulligan') return { ...NO_SOURCE, title: [tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names }), ...rest] };
+  if (view.asking.question === 'window') return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`, ...rest] };
+  return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names }), ...rest] };
 }
 
 /** Why a match ended, by the seat that lost it; null where nobody did. */
 function reasonOf(witness: Witness, reason: string, loser: Seat | null): string {
-  const name = loser === null ? 'A player' : nameOf(witness, loser);
+  const who = loser === null ? t('A player') : nameOf(witness, loser);
+  const you = loser !== null && isYou(witness, loser);
   switch (reason) {
     case 'points':
-      return loser === null ? 'The points of both players fell to zero.' : `${possessive(witness, loser)} points fell to zero.`;
+      if (loser === null) return t('The points of both players fell to zero.');
+      return you ? t('Your points fell to zero.') : t('{who}’s points fell to zero.', { who });
     case 'concede':
-      return `${name} conceded.`;
+      return you ? t('You conceded.') : t('{who} conceded.', { who });
     case 'agreed':
-      return 'The players agreed on a draw.';
+      return t('The players agreed on a draw.');
     case 'turncap':
-      return 'The last turn has been played.';
+      return t('The last turn has been played.');
     case 'timeout':
-      return `${name} ran out of time or left.`;
+      return you ? t('You ran out of time or left.') : t('{who} ran out of time or left.', { who });
     default:
       return reason;
   }
@@ -178,8 +179,9 @@ function reasonOf(witness: Witness, reason: string, loser: Seat | null): string 
 /** How a match ended, in a line of the log. */
 export function endingOf(witness: Witness, winners: readonly Seat[], reason: string): string {
   const [winner] = winners;
-  if (winner === undefined) return `The match ends in a draw. ${reasonOf(witness, reason, null)}`;
-  return `${nameOf(witness, winner)} ${isYou(witness, winner) ? 'win' : 'wins'} the match. ${reasonOf(witness, reason, winner === 0 ? 1 : 0)}`;
+  if (winner === undefined) return `${t('The match ends in a draw.')} ${reasonOf(witness, reason, null)}`;
+  const won = isYou(witness, winner) ? t('You win the match.') : t('{who} wins the match.', { who: nameOf(witness, winner) });
+  return `${won} ${reasonOf(witness, reason, winner === 0 ? 1 : 0)}`;
 }
 
 /** How the match ended, for the one who looks. */
@@ -188,8 +190,8 @@ export function outcomeOf(witness: Witness): { title: string; reason: string } {
   const { outcome } = view;
   if (outcome === null) return { title: '', reason: '' };
   const [winner] = outcome.winners;
-  if (winner === undefined) return { title: 'A draw', reason: reasonOf(witness, outcome.reason, null) };
+  if (winner === undefined) return { title: t('A draw'), reason: reasonOf(witness, outcome.reason, null) };
   const reason = reasonOf(witness, outcome.reason, winner === 0 ? 1 : 0);
-  if (you === null) return { title: `${witness.names[winner] ?? 'A player'} wins`, reason };
-  return { title: winner === you ? 'Victory' : 'Defeat', reason };
+  if (you === null) return { title: t('{who} wins', { who: witness.names[winner] ?? t('A player') }), reason };
+  return { title: winner === you ? t('Victory') : t('Defeat'), reason };
 }

@@ -1,9 +1,11 @@
 import type { CardView, Seat } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
-import { possessive } from '../events.ts';
+import { t, tc, tn } from '../../i18n/index.ts';
+import { isYou, nameOf } from '../events.ts';
 import type { Badge, CardMention, Inspection, PlateNumber, SeatSummary, StatLine, TableShape, Witness } from '../look.ts';
 import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
+import { traitWord } from './words.ts';
 
 /** The catalogue of a match. */
 export type Catalogue = ReadonlyMap<string, PrintedCard>;
@@ -19,26 +21,34 @@ export const SHAPE: TableShape = {
 };
 
 export const PHASES = [
-  { id: 'draw', label: 'Draw' },
-  { id: 'main', label: 'Main' },
-  { id: 'battle', label: 'Battle' },
-  { id: 'end', label: 'End' },
+  { id: 'draw', label: tc('phase', 'Draw') },
+  { id: 'main', label: tc('phase', 'Main') },
+  { id: 'battle', label: tc('phase', 'Battle') },
+  { id: 'end', label: tc('phase', 'End') },
 ] as const;
 
-const OTHER_PHASES: Readonly<Record<string, string>> = { mulligan: 'Opening hands', start: 'Start', over: 'Over' };
+const OTHER_PHASES: Readonly<Record<string, string>> = { mulligan: tc('phase', 'Opening hands'), start: tc('phase', 'Start'), over: tc('phase', 'Over') };
 
 export function phaseTitle(phase: string): string {
   return PHASES.find(({ id }) => id === phase)?.label ?? OTHER_PHASES[phase] ?? phase;
 }
 
-const ZONE_WORDS: Readonly<Record<string, string>> = { hand: 'hand', deck: 'deck', discard: 'discard pile', units: 'units', spells: 'spells' };
+/** What a zone is called by its player, and by the others. */
+const ZONE_TITLES: Readonly<Record<string, readonly [yours: string, theirs: (who: string) => string]>> = {
+  hand: [t('Your hand'), (who) => t('{who}’s hand', { who })],
+  deck: [t('Your deck'), (who) => t('{who}’s deck', { who })],
+  discard: [t('Your discard pile'), (who) => t('{who}’s discard pile', { who })],
+  units: [t('Your units'), (who) => t('{who}’s units', { who })],
+  spells: [t('Your spells'), (who) => t('{who}’s spells', { who })],
+};
 
-export function zoneTitle(zone: ZoneModel, witness: Witness): string {
-  return `${possessive(witness, zone.seat)} ${ZONE_WORDS[zone.kind] ?? zone.kind}`;
+export function zoneTitle({ kind, seat }: ZoneModel, witness: Witness): string {
+  const [yours, theirs] = ZONE_TITLES[kind] ?? [kind, () => kind];
+  return isYou(witness, seat) ? yours : theirs(nameOf(witness, seat));
 }
 
 export function slotTitle(zone: ZoneModel, slot: number): string {
-  return `${zone.kind === 'units' ? 'unit' : 'spell'} slot ${slot + 1}`;
+  return zone.kind === 'units' ? t('unit slot {n}', { n: slot + 1 }) : t('spell slot {n}', { n: slot + 1 });
 }
 
 /** TTCG-5.5: the points that a match usually begins with; the ring at the name is full with them. */
@@ -50,16 +60,15 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   const deck = zoneOf(model, seat, 'deck');
   const discard = zoneOf(model, seat, 'discard');
   const plays = counterOf(model, seat, 'plays');
-  const cards = (count: number): string => (count === 1 ? 'card' : 'cards');
   const skips = ['skipTurn', 'skipDraw', 'skipMain', 'skipBattle'].reduce((sum, name) => sum + counterOf(model, seat, name), 0);
   return {
-    score: { label: points === 1 ? 'point' : 'points', value: points, full: FULL_POINTS },
+    score: { label: tn('point', 'points', points), value: points, full: FULL_POINTS },
     counters: [
-      { id: 'hand', label: `${cards(hand?.count ?? 0)} in hand`, value: hand?.count ?? 0, zone: null, icon: 'hand' },
-      { id: 'deck', label: `${cards(deck?.count ?? 0)} in the deck`, value: deck?.count ?? 0, zone: null, icon: 'deck' },
-      { id: 'discard', label: `${cards(discard?.count ?? 0)} in the discard pile`, value: discard?.count ?? 0, zone: discard?.index ?? null, icon: 'pile' },
-      ...(model.view.active === seat && model.view.turn > 0 ? [{ id: 'plays', label: plays === 1 ? 'play used this turn' : 'plays used this turn', value: plays, zone: null, icon: 'play' as const }] : []),
-      ...(skips > 0 ? [{ id: 'skips', label: skips === 1 ? 'turn or phase to be skipped' : 'turns or phases to be skipped', value: skips, zone: null, icon: 'skip' as const }] : []),
+      { id: 'hand', label: tn('card in hand', 'cards in hand', hand?.count ?? 0), value: hand?.count ?? 0, zone: null, icon: 'hand' },
+      { id: 'deck', label: tn('card in the deck', 'cards in the deck', deck?.count ?? 0), value: deck?.count ?? 0, zone: null, icon: 'deck' },
+      { id: 'discard', label: tn('card in the discard pile', 'cards in the discard pile', discard?.count ?? 0), value: discard?.count ?? 0, zone: discard?.index ?? null, icon: 'pile' },
+      ...(model.view.active === seat && model.view.turn > 0 ? [{ id: 'plays', label: tn('play used this turn', 'plays used this turn', plays), value: plays, zone: null, icon: 'play' as const }] : []),
+      ...(skips > 0 ? [{ id: 'skips', label: tn('turn or phase to be skipped', 'turns or phases to be skipped', skips), value: skips, zone: null, icon: 'skip' as const }] : []),
     ],
   };
 }
@@ -71,7 +80,7 @@ export function mentionOf(catalogue: Catalogue, id: string, tier: Tier, handle: 
 /** The card behind a handle in a sentence. */
 export function mentionHandle(catalogue: Catalogue, witness: Witness, handle: number): CardMention | string {
   const known = witness.known(handle);
-  return known === null ? 'a card' : mentionOf(catalogue, known.id, known.tier, handle);
+  return known === null ? t('a card') : mentionOf(catalogue, known.id, known.tier, handle);
 }
 
 export function isTapped(model: TableModel, card: CardView): boolean {
@@ -115,15 +124,15 @@ export function badges(model: TableModel, card: CardView): Badge[] {
 }
 
 const FLAG_MARKS: readonly (readonly [flag: string, words: string])[] = [
-  ['tapped', 'tapped'],
-  ['runningFirst', 'first effect is running'],
-  ['runningSecond', 'second effect is running'],
-  ['usedFirst', 'first effect was used this turn'],
-  ['usedSecond', 'second effect was used this turn'],
-  ['indestructible', 'indestructible'],
-  ['untargetable', 'cannot be targeted'],
-  ['immune', 'immune'],
-  ['negated', 'its effects are negated'],
+  ['tapped', t('tapped')],
+  ['runningFirst', t('first effect is running')],
+  ['runningSecond', t('second effect is running')],
+  ['usedFirst', t('first effect was used this turn')],
+  ['usedSecond', t('second effect was used this turn')],
+  ['indestructible', t('indestructible')],
+  ['untargetable', t('cannot be targeted')],
+  ['immune', t('immune')],
+  ['negated', t('its effects are negated')],
 ];
 
 /**
@@ -145,25 +154,25 @@ function mayAttack(model: TableModel, card: CardView): boolean {
 function marksOf(catalogue: Catalogue, definition: PrintedCard, card: CardView, witness: Witness): string[] {
   const { model } = witness;
   const marks: string[] = [];
-  if (!isTop(model, card)) marks.push('under another card');
+  if (!isTop(model, card)) marks.push(t('under another card'));
   for (const [flag, words] of FLAG_MARKS) if (hasFlag(model, card, flag)) marks.push(words);
-  if (mayAttack(model, card)) marks.push('can still attack this turn');
+  if (mayAttack(model, card)) marks.push(t('can still attack this turn'));
   const rank = statOf(model, card, 'rank');
-  if (rank !== null && rank !== definition.rank) marks.push(`rank ${rank} now`);
+  if (rank !== null && rank !== definition.rank) marks.push(t('rank {rank} now', { rank }));
   const type = statOf(model, card, 'type');
-  if (type !== null && typeNamed(type) !== definition.element) marks.push(`type ${typeNamed(type)} now`);
+  if (type !== null && typeNamed(type) !== definition.element) marks.push(t('type {type} now', { type: traitWord(typeNamed(type)) }));
   const subtypes = statOf(model, card, 'subtypes');
   if (subtypes !== null && definition.unit) {
     const added = subtypesNamed(subtypes).filter((name) => !definition.subtypes.includes(name));
-    if (added.length > 0) marks.push(`also ${added.join(', ')}`);
+    if (added.length > 0) marks.push(t('also {subtypes}', { subtypes: added.map(traitWord).join(', ') }));
   }
   const shields = statOf(model, card, 'shields') ?? 0;
-  if (shields > 0) marks.push(shields === 1 ? 'protected from its next destruction' : `protected from its next ${shields} destructions`);
-  if ((statOf(model, card, 'skipAttacks') ?? 0) > 0) marks.push('skips its next attack');
-  if (card.host !== 0) marks.push(`equipped to ${nameOfHandle(catalogue, witness, card.host)}`);
-  for (const other of model.cards.values()) if (other.host === card.handle && other.id !== null) marks.push(`carries ${catalogue.get(other.id)?.name ?? other.id}`);
+  if (shields > 0) marks.push(tn('protected from its next destruction', 'protected from its next {n} destructions', shields));
+  if ((statOf(model, card, 'skipAttacks') ?? 0) > 0) marks.push(t('skips its next attack'));
+  if (card.host !== 0) marks.push(t('equipped to {host}', { host: nameOfHandle(catalogue, witness, card.host) }));
+  for (const other of model.cards.values()) if (other.host === card.handle && other.id !== null) marks.push(t('carries {card}', { card: catalogue.get(other.id)?.name ?? other.id }));
   const beneath = card.level;
-  if (isTop(model, card) && model.zones[card.zone]?.form === 'row' && beneath > 0) marks.push(beneath === 1 ? 'one card under it' : `${beneath} cards under it`);
+  if (isTop(model, card) && model.zones[card.zone]?.form === 'row' && beneath > 0) marks.push(tn('one card under it', '{n} cards under it', beneath));
   return marks;
 }
 
@@ -179,13 +188,13 @@ export function inspect(catalogue: Catalogue, id: string, tier: Tier, card: Card
   const now = card === null ? null : unitStats(witness.model, card, definition);
   const stats: StatLine[] = definition.unit
     ? [
-        { label: 'Attack', now: String(now?.attack ?? first), printed: String(first), trend: trend(now?.attack ?? first, first) },
-        { label: 'Defense', now: String(now?.defense ?? second), printed: String(second), trend: trend(now?.defense ?? second, second) },
+        { label: t('Attack'), now: String(now?.attack ?? first), printed: String(first), trend: trend(now?.attack ?? first, first) },
+        { label: t('Defense'), now: String(now?.defense ?? second), printed: String(second), trend: trend(now?.defense ?? second, second) },
       ]
-    : [{ label: 'Boost to the unit above', now: `${signed(first)}/${signed(second)}`, printed: `${signed(first)}/${signed(second)}`, trend: 'same' }];
+    : [{ label: t('Boost to the unit above'), now: `${signed(first)}/${signed(second)}`, printed: `${signed(first)}/${signed(second)}`, trend: 'same' }];
   return {
     name: definition.name,
-    typeLine: [`Rank ${definition.rank}`, definition.element, ...definition.subtypes].join(' · '),
+    typeLine: [t('Rank {rank}', { rank: definition.rank }), traitWord(definition.element), ...definition.subtypes.map(traitWord)].join(' · '),
     tier,
     stats,
     marks: card === null ? [] : marksOf(catalogue, definition, card, witness),

@@ -1,25 +1,26 @@
+import { t, tn } from '../../i18n/index.ts';
 import type { Facts, GameHome, Term } from '../../lobby/home.ts';
 
 const LENGTH: Term = {
   option: 'startPoints',
-  label: 'Length',
+  label: t('Length'),
   values: [
-    [20, 'Full match, 20 points'],
-    [10, 'Short match, 10 points'],
-    [4, 'Quick duel, 4 points'],
+    [20, t('Full match, 20 points')],
+    [10, t('Short match, 10 points')],
+    [4, t('Quick duel, 4 points')],
   ],
 };
 
 /** TTCG-3.13, 16.18 */
 const WATCHING: Term = {
   option: 'spectate',
-  label: 'Those who watch',
+  label: t('Those who watch'),
   values: [
-    [{}, 'See the table at once'],
-    [{ delay: 1 }, 'See the table a full turn later'],
-    [{ delay: 3 }, 'See the table three full turns later'],
-    [{ delay: 1, hands: true }, 'A full turn later; all hands if every player agrees'],
-    [{ allowed: false }, 'Nobody may watch'],
+    [{}, t('See the table at once')],
+    [{ delay: 1 }, t('See the table a full turn later')],
+    [{ delay: 3 }, t('See the table three full turns later')],
+    [{ delay: 1, hands: true }, t('A full turn later; all hands if every player agrees')],
+    [{ allowed: false }, t('Nobody may watch')],
   ],
 };
 
@@ -29,13 +30,14 @@ export const TERMS: GameHome['terms'] = [LENGTH, WATCHING];
 /** What those who watch see, where it is not the table at once. */
 function watchingInWords(spectate: Facts | undefined): string {
   const { allowed = true, delay = 0, hands = false } = (spectate ?? {}) as { readonly allowed?: boolean; readonly delay?: number; readonly hands?: boolean };
-  if (!allowed) return 'nobody may watch';
+  if (!allowed) return t('nobody may watch');
   if (delay === 0) return '';
-  return `those who watch see it ${delay === 1 ? '1 full turn' : `${delay} full turns`} later${hands ? ', and all hands if every player agrees' : ''}`;
+  if (hands) return tn('those who watch see it 1 full turn later, and all hands if every player agrees', 'those who watch see it {n} full turns later, and all hands if every player agrees', delay);
+  return tn('those who watch see it 1 full turn later', 'those who watch see it {n} full turns later', delay);
 }
 
 /** What a match with these options is like, in a few words each. */
 export function termsInWords({ startPoints, spectate }: Readonly<Record<string, Facts>>): string[] {
-  const length = typeof startPoints === 'number' && startPoints !== 20 ? `${startPoints} points` : '';
+  const length = typeof startPoints === 'number' && startPoints !== 20 ? tn('{n} point', '{n} points', startPoints) : '';
   return [length, watchingInWords(spectate)].filter((words) => words !== '');
 }
