@@ -4,8 +4,3 @@ import { t } from '../../../i18n/index.ts';
 export function packWords(faction: string): string {
   return /^[AEIOU]/i.test(faction) ? t('Open an {faction} pack', { faction }) : t('Open a {faction} pack', { faction });
 }
-
-/** So many of something: `one` is its word for a single one, with an s for more. */
-export function countOf(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
-}
