@@ -1,5 +1,5 @@
 import { isListed, type CardView, type Field, type Intent, type LegalIntent, type Seat, type Value } from '@cardscape/rules';
-import { t, tc, tn } from '../../i18n/index.ts';
+import { t, tn } from '../../i18n/index.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel } from '../../table/model.ts';
@@ -64,7 +64,7 @@ function effectOption(catalogue: Catalogue, model: TableModel, handle: number, e
 /** Leaving prep-2 ends the turn either way: one button stands for both. */
 function phaseOption(type: string, phase: string): Option {
   if (type === 'end-turn' || phase === 'prep-2') return option('end-turn', t('End turn'));
-  return phase === 'fight' ? option('end-phase', tc('phase', 'Regroup'), { detail: t('Ends the fight; you may prepare once more.') }) : option('end-phase', t('To the fight'));
+  return phase === 'fight' ? option('end-phase', t('Regroup'), { detail: t('Ends the fight; you may prepare once more.') }) : option('end-phase', t('To the fight'));
 }
 
 /** Whether the card may be set as well as activated: then a slot alone does not say which. */
