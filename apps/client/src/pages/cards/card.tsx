@@ -6,6 +6,7 @@ import { ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { Glyph } from '../../cards/glyph.tsx';
 import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { faceOf, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { capital } from '../../games/ttcg/words.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -21,7 +22,6 @@ import { TIER_WORDS, TierChoice, TierTable } from './rarity.tsx';
 import type { CardReading, Companions } from './reading.ts';
 import { savePicture } from './save.ts';
 import { CardTile, typeLine } from './tile.tsx';
-import { capital } from './words.ts';
 
 /** The page of one card. */
 export default function CardPage(): JSX.Element {

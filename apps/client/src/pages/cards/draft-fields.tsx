@@ -1,10 +1,10 @@
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import type { JSX } from 'preact';
+import { capital, traitWord } from '../../games/ttcg/words.ts';
 import { t } from '../../i18n/index.ts';
 import { Select } from '../../shell/select.tsx';
 import { RuleLink } from './rule-link.tsx';
 import { atRank, withAttack, withDefense, type Draft } from './draft.ts';
-import { capital, subtypeWord, typeWord } from './words.ts';
 
 const RANKS = ['1', '2', '3', '4', '5'] as const;
 
@@ -49,7 +49,7 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
         <span>{t('Name')}</span>
         <input type="text" value={name} maxLength={40} onInput={(event) => onChange({ ...draft, name: event.currentTarget.value })} />
       </label>
-      <Select label={t('Type')} value={type} options={[...TYPES, 'spell' as const].map((one) => [one, capital(typeWord(one))] as const)} onChange={(next) => onChange({ ...draft, type: next })} />
+      <Select label={t('Type')} value={type} options={[...TYPES, 'spell' as const].map((one) => [one, capital(traitWord(one))] as const)} onChange={(next) => onChange({ ...draft, type: next })} />
       <Select label={t('Rank')} value={String(rank)} options={RANKS.map((one) => [one, one] as const)} onChange={(next) => onChange(atRank(draft, Number(next)))} />
       {unit ? (
         <>
@@ -84,7 +84,7 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
                 checked={subtypes.includes(subtype)}
                 onChange={(event) => onChange({ ...draft, subtypes: event.currentTarget.checked ? [...subtypes, subtype] : subtypes.filter((one) => one !== subtype) })}
               />
-              <span>{subtypeWord(subtype)}</span>
+              <span>{traitWord(subtype)}</span>
             </label>
           ))}
         </fieldset>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import '../../styles/cards.css';
 import { shownWords } from '../../decks/words.ts';
+import { capital, traitWord } from '../../games/ttcg/words.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
@@ -13,13 +14,13 @@ import { useCatalogue } from './definitions.ts';
 import { addressOf, CHOICES, filterFrom, matching, NO_FILTER, type CardFilter } from './filter.ts';
 import { lastCard } from './last-card.ts';
 import { CardTile } from './tile.tsx';
-import { capital, kindWord, subtypeWord, typeWord } from './words.ts';
+import { kindWord } from './words.ts';
 
 const ALL: Readonly<Record<keyof typeof CHOICES, string>> = { type: t('All types'), rank: t('All ranks'), subtype: t('All subtypes'), kind: t('All kinds') };
 const LABELS: Readonly<Record<keyof typeof CHOICES, string>> = { type: t('Type'), rank: t('Rank'), subtype: t('Subtype'), kind: t('Kind of effect') };
 
 /** What a value of the filter is called. */
-const WORDED: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = { type: typeWord, rank: String, subtype: subtypeWord, kind: kindWord };
+const WORDED: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = { type: traitWord, rank: String, subtype: traitWord, kind: kindWord };
 
 /** The width of a picture in this window, in CSS pixels: steps in which faces are painted. */
 function tileWidth(): number {
