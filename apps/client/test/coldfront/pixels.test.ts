@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalogueOf } from '../../build/catalogues.ts';
 import { BOOT_LINES } from '../../src/games/coldfront/console/boot.ts';
 import { SPECIALS } from '../../src/games/coldfront/model/cards.ts';
 import { drawable, drawText, fitted, textWidth, wrapText } from '../../src/games/coldfront/pixel/font.ts';
@@ -6,7 +7,10 @@ import { ALARM, GAIN, LIVERIES, PHOSPHORS, SHADES, YELLOW } from '../../src/game
 import { mixed, Raster } from '../../src/games/coldfront/pixel/raster.ts';
 import { readSprite, UNIT_MAPS, unitSprite } from '../../src/games/coldfront/pixel/sprite.ts';
 import { drawUnit } from '../../src/games/coldfront/pixel/tile.ts';
+import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
 import { CARDS } from './field.ts';
+
+const GERMAN = catalogueOf('de');
 
 /** Relative luminance of WCAG 2. */
 function luminance(ink: number): number {
@@ -107,6 +111,30 @@ describe('text', () => {
     const raster = new Raster(20, 10);
     drawText(raster, '山', 0, 0, 0xffffff);
     expect(raster.at(0, 1)).toBe(0xffffff);
+  });
+
+  test('letters of German have pictures of their own; ß is a capital like all others', () => {
+    const picture = (letter: string): string => {
+      const raster = new Raster(5, 7);
+      drawText(raster, letter, 0, 0, 0xffffff);
+      return raster.bytes.join();
+    };
+    const letters = ['A', 'Ä', 'O', 'Ö', 'U', 'Ü', 'ß', 'B', 'S', '„', '“', ','];
+    expect(drawable(letters.join(''))).toBe(true);
+    expect(new Set(letters.map(picture)).size).toBe(letters.length);
+    for (const [small, large] of [['ä', 'Ä'], ['ö', 'Ö'], ['ü', 'Ü'], ['ß', 'ẞ']] as const) expect(picture(small)).toBe(picture(large));
+    expect(textWidth('weiß')).toBe(textWidth('WEIS'));
+  });
+
+  test('P-10: in German, too, what is painted can be drawn and fits', () => {
+    const words = Object.values(GERMAN).flat().map((text) => text.replaceAll(/\{\w+\}/g, ''));
+    for (const text of words.filter((one) => /[A-ZÄÖÜ]{2}/.test(one) && !/[a-zäöü]/.test(one))) expect(drawable(text), text).toBe(true);
+    for (const line of BOOT_LINES) expect(textWidth(`>${String(GERMAN[line] ?? line)}`), line).toBeLessThanOrEqual(270 - 2 * 18);
+    // The least side of the console: a button with its frame, the clock beside its digits, the title of a panel.
+    for (const key of ['LOG', 'HELP', 'MENU']) expect(textWidth(String(GERMAN[`button${CONTEXT_GLUE}${key}`])), key).toBeLessThanOrEqual(28);
+    for (const key of ['END', 'YOU', 'WAIT']) expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(26);
+    for (const key of ['PREVIEW', 'UNIT', 'CARD', 'PILE', `panel${CONTEXT_GLUE}LOG`]) expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(78);
+    for (const key of ['TAP AGAIN TO PLACE', 'CHOOSE A FREE TILE', 'WATCHING', 'END OF WAR', 'YOUR TURN: TAKE A CARD']) expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(196);
   });
 
   test('lines break between words, and in words that are too long', () => {

@@ -194,7 +194,7 @@ function drawPile(raster: Raster, { layout: { pile, form }, war, phosphor }: Sce
   drawText(raster, form === 'tall' ? t('PILE {n}', { n: own.deck }) : String(own.deck), pile.x + SIGN + 4, pile.y + 2, shades.text);
 }
 
-/** The buttons: what they open, and what is painted on them, five letters at most. */
+/** The buttons: what they open, and what is painted on them, in four letters at most. */
 export const CONSOLE_BUTTONS = [
   { opens: 'log', label: tc('button', 'LOG') },
   { opens: 'help', label: tc('button', 'HELP') },
