@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { catalogueOf } from '../build/catalogues.ts';
+import { CONTEXT_GLUE } from '../src/i18n/catalogue.ts';
+import { violations } from './axe.ts';
+import { openWindow, picture, tableReady } from './browser.ts';
+import { awaitTurn } from './driver.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
+
+const PAGES = ['/', '/play/manaduel', '/play/coldfront', '/watch', '/decks/ttcg', '/decks/manaduel', '/decks/coldfront', '/rankings/ttcg', '/rules/ttcg', '/people', '/cards', '/cards/try', '/replays', '/settings', '/developers', '/credits', '/account', '/nothing/here'];
+
+/** Every message that is something else in German, as the pattern of what it comes to in English. */
+function englishPatterns(): RegExp[] {
+  const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  return Object.entries(catalogueOf('de')).flatMap(([key, said]) => {
+    const message = key.split(CONTEXT_GLUE).at(-1) ?? '';
+    // A message of hardly more than what it is given says nothing of its language.
+    const own = message.replaceAll(/\{\w+\}|<\/?\w+>/g, '');
+    if (message === [said].flat()[0] || !/[A-Za-z]{3}/.test(own)) return [];
+    return message.split(/<\/?\w+>/).filter((piece) => /[A-Za-z]{3}/.test(piece.replaceAll(/\{\w+\}/g, ''))).map((piece) => new RegExp(`^${escaped(piece.trim()).replaceAll(/\{\w+\}/g, '.{1,60}')}$`));
+  });
+}
+
+/** All texts of the page that are read or heard in its language. */
+function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      // What says of itself that it is in another language, and what is code.
+      if (element === null || element.closest('[lang]')?.getAttribute('lang') !== 'de' || element.closest('code, pre, script, style') !== null) continue;
+      const said = node instanceof Element ? ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name)) : [node.textContent];
+      for (const text of said) if (text !== null && text.trim() !== '') found.add(text.trim().replaceAll(/\s+/g, ' '));
+    }
+    return [...found];
+  });
+}
+
+describe.runIf(hasBrowser())('P-10 languages', () => {
+  const shared = shareBrowser();
+  const english = englishPatterns();
+
+  async function leftOver(page: Page): Promise<string[]> {
+    return (await texts(page)).filter((text) => english.some((pattern) => pattern.test(text)));
+  }
+
+  test('who comes with a German browser reads German on every page, also on a phone', async () => {
+    const { page, close, complaints } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, locale: 'de-DE' });
+    const left: Record<string, readonly string[]> = {};
+    for (const path of PAGES) {
+      await page.goto(`${shared.server.address}${path}`);
+      await page.locator('main h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const found = await leftOver(page);
+      if (found.length > 0) left[path] = found;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      expect(await violations(page), path).toEqual([]);
+      await picture(page, `german${path.replaceAll('/', '-')}`);
+    }
+    expect(left).toEqual({});
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(['ttcg', 'manaduel'])('%s is played in German', async (game) => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE', settings: { textTable: true } });
+    await page.goto(`${shared.server.address}/play/${game}`);
+    await page.getByRole('form', { name: 'Gegen einen Bot spielen' }).getByRole('button').first().click();
+    await page.getByTestId('prompt').waitFor();
+    await awaitTurn(page);
+    expect(await leftOver(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, `german-${game}-text`);
+    await page.getByTestId('menu').click();
+    await page.getByTestId('menu-dialog').waitFor();
+    expect(await leftOver(page)).toEqual([]);
+    await close();
+  });
+
+  test('another language is chosen in the settings, and holds', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    await page.goto(`${shared.server.address}/settings`);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.goto(shared.server.address);
+    await page.getByRole('navigation', { name: 'Hauptbereiche' }).getByRole('link', { name: 'Regeln' }).waitFor();
+    await page.getByRole('button', { name: 'Jetzt spielen' }).click();
+    await tableReady(page);
+    await picture(page, 'german-table');
+    await close();
+  });
+});
