@@ -15,10 +15,6 @@ export function nameOf(witness: Witness, seat: Seat): string {
   return isYou(witness, seat) ? t('You') : (witness.names[seat] ?? t('Player {n}', { n: seat + 1 }));
 }
 
-export function possessive(witness: Witness, seat: Seat, first = true): string {
-  return isYou(witness, seat) ? (first ? 'Your' : 'your') : `${witness.names[seat] ?? `Player ${seat + 1}`}’s`;
-}
-
 /** A text field of an event. */
 export function textOf(event: SeenEvent, key: string): string {
   const value = event[key];

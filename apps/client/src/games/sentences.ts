@@ -21,19 +21,6 @@ export function said(witness: Witness, seat: Seat, you: string, they: string, va
   return (isYou(witness, seat) ? partsOf<Told>(you, values) : partsOf<Told>(they, { ...values, who: nameOf(witness, seat) })).flat();
 }
 
-/** "You play", "Teodor plays". */
-export function does(witness: Witness, seat: Seat, you: string, they: string): string {
-  return `${nameOf(witness, seat)} ${isYou(witness, seat) ? you : they} `;
-}
-
-export function joined(cards: readonly (CardMention | string)[]): Sentence {
-  return cards.flatMap((card, index) => (index === 0 ? [card] : [index === cards.length - 1 ? ' and ' : ', ', card]));
-}
-
-export function count(n: number, noun: string): string {
-  return n === 1 ? `one ${noun}` : `${n} ${noun}s`;
-}
-
 /** The card of a move: named if this viewer may know it. */
 export function moved(event: SeenEvent, witness: Witness, mention: (id: string, tier: Tier, handle: number) => CardMention): CardMention | string {
   const handle = numberOf(event, 'now') || numberOf(event, 'card');
