@@ -73,7 +73,7 @@ function nameOf(field: unknown): string {
 }
 
 /** Words with a capital that are names of keys, of the project, or of things that computers know. */
-const NAMES = /^(?:Enter|Escape|Esc|Home|End|Tab|Backspace|Delete|Shift|Control|Alt|Meta|Space|Arrow|Cardscape|Cinzel|Bearer)$/;
+const NAMES = /^(?:Enter|Escape|Esc|Home|End|Tab|Backspace|Delete|Shift|Control|Alt|Meta|Space|Arrow|Cardscape|English|Deutsch|Cinzel|Bearer)$/;
 
 /** Whether a text is to be read: two words side by side, or one with a capital. Names of classes, fields and events are neither; nor is what has signs of code in it. */
 function isSentence(text: string): boolean {
