@@ -107,11 +107,11 @@ function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sen
 function positioned(position: string, card: CardMention | string): Sentence {
   switch (position) {
     case 'face-down':
-      return parts<CardMention>('{card} is now in a face-down position', { card });
+      return parts<CardMention>('{card} is now in a face-down position.', { card });
     case 'attack':
-      return parts<CardMention>('{card} is now in attack position', { card });
+      return parts<CardMention>('{card} is now in attack position.', { card });
     default:
-      return parts<CardMention>('{card} is now in defence position', { card });
+      return parts<CardMention>('{card} is now in defence position.', { card });
   }
 }
 
