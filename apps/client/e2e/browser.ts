@@ -82,6 +82,8 @@ export async function openWindow(browser: Browser, { width, height, touch = fals
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
+    // Playwright says so itself where the client may not be kept.
+    if (message.text().includes('blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));

@@ -1,4 +1,3 @@
-import { t } from '../i18n/index.ts';
 import type { MirrorSpec } from './mirror/spec.ts';
 import { hash } from './rng.ts';
 import type { CardShape } from './shape.ts';
@@ -92,14 +91,14 @@ export function faceHeight(width: number): number {
   return Math.round((width * FACE_HEIGHT) / FACE_WIDTH);
 }
 
-/** In the player's language; what is painted on cards stays English, as a worker is. */
+/** As they are painted on cards, in English: what is read elsewhere stands in `tiers.ts`. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = {
-  1: t('Common'),
-  2: t('Uncommon'),
-  3: t('Rare'),
-  4: t('Ultra Rare'),
-  5: t('Mythic Rare'),
-  6: t('Primal Rare'),
+  1: 'Common',
+  2: 'Uncommon',
+  3: 'Rare',
+  4: 'Ultra Rare',
+  5: 'Mythic Rare',
+  6: 'Primal Rare',
 };
 
 /** The tier of that number; anything that is none counts as the first. */

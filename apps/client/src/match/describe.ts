@@ -1,5 +1,6 @@
 import type { CardView } from '@cardscape/rules';
-import { TIER_NAMES, tierFrom, type Tier } from '../cards/spec.ts';
+import { tierFrom, type Tier } from '../cards/spec.ts';
+import { TIER_WORDS } from '../cards/tiers.ts';
 import type { Inspection, StatLine } from '../games/look.ts';
 import { t } from '../i18n/index.ts';
 import type { MatchStore } from './store.ts';
@@ -55,5 +56,5 @@ export function fullWords(inspection: Inspection): string {
 
 /** The usual tier goes without saying. */
 function tierWords(tier: Tier): string {
-  return tier === 1 ? '' : TIER_NAMES[tier];
+  return tier === 1 ? '' : TIER_WORDS[tier];
 }

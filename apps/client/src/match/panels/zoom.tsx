@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { kindColour, css, TIER_COLOURS } from '../../cards/palette.ts';
-import { TIER_NAMES } from '../../cards/spec.ts';
+import { TIER_WORDS } from '../../cards/tiers.ts';
 import type { Inspection } from '../../games/look.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -20,7 +20,7 @@ export function CardText({ inspection, address = null, children }: { readonly in
       <h2>{name}</h2>
       {children}
       <p class="card-type">
-        {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_NAMES[tier]}</span>
+        {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_WORDS[tier]}</span>
       </p>
       <dl class="card-stats">
         {stats.map(({ label, now, printed, trend, worse = trend === 'down' }) => (

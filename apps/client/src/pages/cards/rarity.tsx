@@ -1,20 +1,12 @@
 import type { JSX } from 'preact';
 import { css, TIER_COLOURS } from '../../cards/palette.ts';
 import type { Tier } from '../../cards/spec.ts';
+import { TIER_WORDS } from '../../cards/tiers.ts';
 import { numbersOf, signed, type PrintedCard } from '../../games/ttcg/cards.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { RuleLink } from './rule-link.tsx';
 
 export const TIERS: readonly Tier[] = [1, 2, 3, 4, 5, 6];
-
-export const TIER_WORDS: Readonly<Record<Tier, string>> = {
-  1: t('Common'),
-  2: t('Uncommon'),
-  3: t('Rare'),
-  4: t('Ultra Rare'),
-  5: t('Mythic Rare'),
-  6: t('Primal Rare'),
-};
 
 /** What a print of that tier looks like, besides all of those before it (TTCG-2.21, 2.23). */
 const FINISHES: Readonly<Record<Tier, string>> = {
