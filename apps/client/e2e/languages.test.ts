@@ -10,15 +10,19 @@ import { shareBrowser } from './shared.ts';
 
 const PAGES = ['/', '/play/manaduel', '/play/coldfront', '/watch', '/decks/ttcg', '/decks/manaduel', '/decks/coldfront', '/rankings/ttcg', '/rules/ttcg', '/people', '/cards', '/cards/try', '/replays', '/settings', '/developers', '/credits', '/account', '/nothing/here'];
 
+/** Whether a piece of a message says what language it is in: around what it is given there must be more than an "and". */
+function isTelling(piece: string): boolean {
+  const own = piece.replaceAll(/\{\w+\}|[^A-Za-z]/g, '');
+  return own.length >= (piece.includes('{') ? 6 : 3);
+}
+
 /** Every message that is something else in German, as the pattern of what it comes to in English. */
 function englishPatterns(): RegExp[] {
   const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return Object.entries(catalogueOf('de')).flatMap(([key, said]) => {
     const message = key.split(CONTEXT_GLUE).at(-1) ?? '';
-    // A message of hardly more than what it is given says nothing of its language.
-    const own = message.replaceAll(/\{\w+\}|<\/?\w+>/g, '');
-    if (message === [said].flat()[0] || !/[A-Za-z]{3}/.test(own)) return [];
-    return message.split(/<\/?\w+>/).filter((piece) => /[A-Za-z]{3}/.test(piece.replaceAll(/\{\w+\}/g, ''))).map((piece) => new RegExp(`^${escaped(piece.trim()).replaceAll(/\{\w+\}/g, '.{1,60}')}$`));
+    if (message === [said].flat()[0]) return [];
+    return message.split(/<\/?\w+>/).filter(isTelling).map((piece) => new RegExp(`^${escaped(piece.trim()).replaceAll(/\{\w+\}/g, '.{1,60}')}$`));
   });
 }
 
