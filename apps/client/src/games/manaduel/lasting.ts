@@ -1,7 +1,7 @@
 import type { CardView, LastingView, Seat } from '@cardscape/rules';
 import type { CardType } from '@cardscape/rules/manaduel/data';
-import { lastingText } from '@cardscape/rules/manaduel/text/english/lasting';
-import { t } from '../../i18n/index.ts';
+import { lastingText, type Whom } from '@cardscape/rules/manaduel/text/index';
+import { language, t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';
 import { effectLineOf } from './cards.ts';
 import type { Catalogue } from './table.ts';
@@ -10,9 +10,10 @@ import type { Catalogue } from './table.ts';
  * What lasts (MD-3, MD-10.8) in words: what it does, until when, and by whose card.
  */
 
-/** What a seat is called besides "you": a sentence about a card needs no name. */
-function called({ you }: TableModel, seat: Seat): string {
-  return seat === you ? '' : you === null ? t('player {n}', { n: seat + 1 }) : t('the opponent');
+/** Whom a seat is to the reader; those who watch know both by their numbers. */
+function whomOf({ you }: TableModel, seat: Seat): Whom {
+  if (you === null) return { name: t('player {n}', { n: seat + 1 }) };
+  return seat === you ? 'reader' : 'opponent';
 }
 
 function nameOf(catalogue: Catalogue, id: string): string {
@@ -60,7 +61,7 @@ function waiting(catalogue: Catalogue, model: TableModel, { id, n, until: word, 
 function wordsOf(catalogue: Catalogue, model: TableModel, lasting: LastingView, type: CardType): string {
   if (lasting.what === 'delay') return waiting(catalogue, model, lasting);
   const about = lasting.seats[0] ?? lasting.seat;
-  const text = lastingText(lasting, type, called(model, about)) ?? t('is changed');
+  const text = lastingText(lasting, type, whomOf(model, about), language) ?? t('is changed');
   return by(model, lasting.seat, until(catalogue, model, text, lasting), nameOf(catalogue, lasting.id));
 }
 

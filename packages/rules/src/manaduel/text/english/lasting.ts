@@ -1,57 +1,9 @@
 /** What lasts, in English. */
 
 import type { LastingView } from '../../../kernel/view.ts';
-import { BANS, KEYWORDS, type Card, type CardType, type Effect, type Filter, type SeatRef } from '../../data.ts';
-import { FILTER } from '../../load/cards.ts';
-import { Reader } from '../../load/reader.ts';
-import type { Simple } from '../layout.ts';
-import { Teller } from '../teller.ts';
+import type { CardType } from '../../data.ts';
+import { operation, tellerOf } from '../lasting.ts';
 import { clause, join } from './clauses.ts';
-
-const STANDING: Effect = { kind: 'static', on: null, timing: [], if: null, limit: null, cost: null, targets: [], optional: false, blocks: [[]] };
-
-/** Any card of a type: what is told of it is told of "this creature". */
-function some(type: CardType): Card {
-  return {
-    id: '', name: '', type, rarity: 'common', token: false, cost: 0, power: 0, groups: [], effects: [], phases: null, when: null, response: false, stays: null, durability: null, filter: null,
-    flavour: '',
-  };
-}
-
-function filterFrom(of: LastingView['of']): Filter | null {
-  const reader = new Reader();
-  return of === null ? null : (reader.whole(() => FILTER.read(reader, of, ''))?.value ?? null);
-}
-
-/** The operation whose clause says it; null for a word that is none of them. */
-function operation({ what, n, of, cards }: LastingView, seat: SeatRef): Simple | null {
-  const it = { cards: { is: 'self' }, duration: 'source' } as const;
-  switch (what) {
-    case 'modifyPower':
-    case 'setPower':
-      return { op: what, ...it, n };
-    case 'grant': {
-      const keyword = KEYWORDS.find((one) => one === of);
-      return keyword === undefined ? null : { op: what, ...it, keyword, n };
-    }
-    case 'restrict': {
-      const ban = BANS.find((one) => one === of);
-      return ban === undefined ? null : { op: what, on: cards.length > 0 ? { cards: it.cards } : { seat }, what: ban, duration: it.duration };
-    }
-    case 'addGroup':
-      return typeof of === 'string' ? { op: what, ...it, group: of } : null;
-    case 'changeCost':
-      return { op: what, seat, filter: filterFrom(of), n, duration: it.duration };
-    case 'preventLifeLoss':
-      return { op: what, seat, n: n < 0 ? 'all' : n, duration: it.duration };
-    case 'preventWounds':
-      return { op: what, ...it, n: n < 0 ? 'all' : n };
-    case 'takeControl':
-      return { op: what, ...it, seat };
-    default:
-      return null;
-  }
-}
 
 /**
  * What lasts, as a clause: "this creature gets +20 power", "you can't activate traps"; null for what is no such clause.
@@ -60,5 +12,5 @@ function operation({ what, n, of, cards }: LastingView, seat: SeatRef): Simple |
  */
 export function lastingText(lasting: LastingView, type: CardType, other: string): string | null {
   const op = operation(lasting, other === '' ? 'me' : 'enemy');
-  return op === null ? null : join([clause(op, new Teller(some(type), STANDING, other))], 'first');
+  return op === null ? null : join([clause(op, tellerOf(type, other))], 'first');
 }

@@ -222,6 +222,8 @@ export function some(selector: Selector, min: number, max: number, teller: Telle
 
 export interface Player extends Phrase {
   readonly you: boolean;
+  /** Somebody with a name, which is the same in each case. */
+  readonly named: boolean;
   /** Before a feminine, and before a neuter in nominative and dative: "deine", "dein", "deinem". */
   readonly own: readonly [feminine: string, neuter: string, toNeuter: string];
   readonly genitive: string;
@@ -229,9 +231,13 @@ export interface Player extends Phrase {
 
 export function player(seat: SeatRef, teller: Teller): Player {
   const his = ['seine', 'sein', 'seinem'] as const;
-  if (seat === 'me') return { nom: 'du', acc: 'dich', dat: 'dir', many: false, you: true, own: ['deine', 'dein', 'deinem'], genitive: '' };
-  if (seat === 'enemy') return { nom: 'dein Gegner', acc: 'deinen Gegner', dat: 'deinem Gegner', many: false, you: false, own: his, genitive: 'deines Gegners' };
-  if (seat === 'both') return { nom: 'jeder Spieler', acc: 'jeden Spieler', dat: 'jedem Spieler', many: false, you: false, own: his, genitive: 'jedes Spielers' };
+  if (seat === 'me') return { nom: 'du', acc: 'dich', dat: 'dir', many: false, you: true, named: false, own: ['deine', 'dein', 'deinem'], genitive: '' };
+  if (seat === 'enemy' && teller.enemy !== '') {
+    const { enemy } = teller;
+    return { nom: enemy, acc: enemy, dat: enemy, many: false, you: false, named: true, own: his, genitive: `von ${enemy}` };
+  }
+  if (seat === 'enemy') return { nom: 'dein Gegner', acc: 'deinen Gegner', dat: 'deinem Gegner', many: false, you: false, named: false, own: his, genitive: 'deines Gegners' };
+  if (seat === 'both') return { nom: 'jeder Spieler', acc: 'jeden Spieler', dat: 'jedem Spieler', many: false, you: false, named: false, own: his, genitive: 'jedes Spielers' };
   const who = `Spieler, der ${cards(seat.controllerOf, teller).acc} kontrolliert,`;
-  return { nom: `der ${who}`, acc: `den ${who}`, dat: `dem ${who}`, many: false, you: false, own: his, genitive: `des ${who.replace('Spieler', 'Spielers')}` };
+  return { nom: `der ${who}`, acc: `den ${who}`, dat: `dem ${who}`, many: false, you: false, named: false, own: his, genitive: `des ${who.replace('Spieler', 'Spielers')}` };
 }

@@ -101,7 +101,7 @@ export const CLAUSES: Tables = {
   moveEquipment: ({ cards: whom, to }, t) => you(VERB.move, `${cards(whom, t).acc} zu ${cards(to, t).dat}`),
   changeCost: ({ seat, filter, n, duration }, t) => {
     const [rest, after] = during(duration, dearer(n, t), t);
-    return of(described({ noun: CARD, side: 'any', zone: null, filter, of: null }, 'number', t), VERB.cost, `${player(seat, t).acc} ${rest}`, ['cost', filter], after);
+    return of(described({ noun: CARD, side: 'any', zone: null, filter, of: null }, 'number', t), VERB.cost, charged(player(seat, t), rest), ['cost', filter], after);
   },
   addGroup: ({ cards: whom, group, duration }, t) => {
     const [rest, after] = during(duration, `zur Gruppe ${groupName(group)}`, t);
@@ -112,6 +112,11 @@ export const CLAUSES: Tables = {
       : `${own[0]} nächsten ${quantity(n, PHASE_NAME[phase], `${PHASE_NAME[phase]}n`, t)}`)),
   choose: ({ from, min, max, by: chooser }, t) => by(chooser, VERB.choose, t, () => some(from, min, max, t).acc),
 };
+
+/** "dich 1 Mana mehr"; a name may end in a number, and stands behind the other: "1 Mana mehr für Spieler 2" */
+function charged({ acc, named }: Player, rest: string): string {
+  return named ? `${rest} für ${acc}` : `${acc} ${rest}`;
+}
 
 function owners({ many }: Phrase): string {
   return many ? 'der Besitzer' : 'des Besitzers';
@@ -164,6 +169,11 @@ function said({ subject, you: mine, many, verb, rest, after }: Clause, order: Or
   const finite = mine ? (order === 'imperative' ? verb.imperative : verb.du) : many ? verb.many : verb.one;
   const head = order === 'plain' ? `${subject} ${finite}` : order === 'inverted' ? inverted(finite, subject) : finite;
   return [head, rest, verb.end].filter((part) => part !== '').join(' ') + after;
+}
+
+/** What is so, whoever it is about: "du kannst keine Karten ziehen". */
+export function stated(one: Clause): string {
+  return said(one, 'plain');
 }
 
 /** Behind "du darfst": "1 Karte ziehen", "dir die Hand deines Gegners ansehen" */

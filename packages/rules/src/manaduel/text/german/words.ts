@@ -179,4 +179,6 @@ export const VERB = {
   join: verb('kommst', 'komm', 'kommt', 'kommen'),
   skip: verb('überspringst', 'überspringe', 'überspringt', 'überspringen'),
   choose: verb('wählst', 'wähle', 'wählt', 'wählen'),
+  control: verb('kontrollierst', 'kontrolliere', 'kontrolliert', 'kontrollieren'),
+  bePrevented: verb('wirst', 'werde', 'wird', 'werden', 'verhindert', 'verhindert werden'),
 } as const;
