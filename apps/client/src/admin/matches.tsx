@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t, tx } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
 import { account, api } from '../shell/session.ts';
+import { seatName } from '../shell/seat-name.ts';
 import { useChanging } from '../shell/use-asked.ts';
 import { kindInWords } from '../watch/words.ts';
 import { Pages, SayWhy, Trouble, When } from './parts.tsx';
@@ -14,7 +15,7 @@ type Match = Answered<typeof adminMatches>['matches'][number];
 type Seat = Match['seats'][number];
 
 function Sitting({ seat: { name, account: id, bot, here } }: { readonly seat: Seat }): JSX.Element {
-  const shown = id === null ? <>{name}</> : <a href={`/players/${id}`}>{name}</a>;
+  const shown = id === null ? <>{seatName({ name, bot })}</> : <a href={`/players/${id}`}>{name}</a>;
   return bot || here ? shown : <>{tx('{name} (away)', { name: shown })}</>;
 }
 
@@ -24,7 +25,7 @@ function Sides({ seats }: Pick<Match, 'seats'>): VNode {
 }
 
 function namesOf(seats: Match['seats']): string {
-  return seats.map(({ name }) => name).reduce((one, other) => t('{one} against {other}', { one, other }));
+  return seats.map(seatName).reduce((one, other) => t('{one} against {other}', { one, other }));
 }
 
 /** What it is, how far it is, and whether it stands still. */

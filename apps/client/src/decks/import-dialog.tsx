@@ -2,7 +2,7 @@ import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { TextProblem } from '@cardscape/rules/kernel/decks/text';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { t, tn } from '../i18n/index.ts';
+import { heard, t, tn } from '../i18n/index.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { useSaid } from '../shell/use-said.ts';
 import type { DeckBuilder } from './builder.ts';
@@ -23,7 +23,7 @@ interface ImportProps {
 function verdict({ as, deck, problems }: Received, builder: DeckBuilder): string {
   const cards = deckSize(deck);
   if (problems.length === 0) return t(as === 'code' ? 'A deck from a code: {filled}.' : 'A deck from text: {filled}.', { filled: fillWords(cards, builder) });
-  if (as === 'code') return problems[0]?.message ?? '';
+  if (as === 'code') return heard(problems[0]?.message ?? '');
   return tn('{cards} understood, 1 line is not.', '{cards} understood, {n} lines are not.', problems.length, { cards: cardsWord(cards) });
 }
 
@@ -39,7 +39,7 @@ function Problems({ problems, onMend }: ProblemsProps): JSX.Element {
         <li key={index}>
           <span>
             {problem.line > 0 && <strong>{t('Line {n}:', { n: problem.line })} </strong>}
-            {problem.message}
+            {heard(problem.message)}
           </span>
           {problem.nearest !== null && (
             <button type="button" class="button" aria-label={t('Put {card} into line {n}', { card: problem.nearest.name, n: problem.line })} onClick={() => onMend(problem)}>

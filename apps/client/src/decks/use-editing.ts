@@ -1,6 +1,6 @@
 import { MOST_COPIES, withCopies } from '@cardscape/rules/kernel/decks/book';
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { heard, t } from '../i18n/index.ts';
 import type { Facts } from '../lobby/home.ts';
 import { say } from '../shell/announce.ts';
 import type { BuilderCard, DeckReason } from './builder.ts';
@@ -29,13 +29,13 @@ export interface Editing {
 /** Whether a deck has become legal or has ceased to be, to be said. */
 function turnOf(before: readonly string[], now: readonly string[]): string {
   if (before.length > 0 && now.length === 0) return t('The deck is legal.');
-  return before.length === 0 ? now.join(' ') : '';
+  return before.length === 0 ? now.map(heard).join(' ') : '';
 }
 
 export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editing {
   const [past, setPast] = useState<readonly Facts[]>([]);
   const deck = copiesFrom(builder, kept.deck);
-  const reasons = builder.problems(kept.deck);
+  const reasons = builder.problems(kept.deck).map((reason) => ({ ...reason, message: heard(reason.message) }));
 
   const keep = (parts: { readonly name?: string; readonly folder?: string; readonly deck?: Facts }): KeptDeck => {
     const changed = keptFrom(builder, { id: kept.id, name: kept.name, folder: kept.folder, deck: kept.deck, ...parts }, Date.now());

@@ -56,9 +56,9 @@ export function listed<V>(items: readonly V[], of: 'all' | 'any' = 'all'): (V | 
 /** Where numbers, dates and lists are written as in this language: English as in Britain, without a comma before the last "and". */
 const LOCALES = { en: 'en-GB', de: 'de' } as const;
 
-/** A sentence that the server has said, in the player's language where the catalogue has it, else as it came. */
+/** What the server or the rules have said in English, in the player's language where the catalogue has it (`{1}`, `{2}`, … stand for values in it), else as it came. */
 export function heard(sentence: string): string {
-  return messages.one(sentence);
+  return messages.heard(sentence);
 }
 
 export { language } from './language.ts';

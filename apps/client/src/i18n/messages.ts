@@ -14,12 +14,28 @@ export function pieces<V>(message: string, values: Readonly<Record<string, V>> =
     .filter((piece) => piece !== '');
 }
 
+/** A message that others put values into: what a sentence made of it looks like. */
+interface Shape {
+  readonly message: string;
+  readonly pattern: RegExp;
+}
+
+/** The messages with numbered holes, those first that say most themselves. */
+function shapesIn(catalogue: Catalogue): Shape[] {
+  const messages = Object.keys(catalogue).filter((message) => message.includes('{1}'));
+  const pattern = (message: string): RegExp => new RegExp(`^${message.split(/\{\d+\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('(.*)')}$`, 's');
+  return messages.toSorted((a, b) => b.length - a.length).map((message) => ({ message, pattern: pattern(message) }));
+}
+
 /** Looks messages up in the catalogue of one language; what is not in there stays as it is in the code. */
 export class Messages {
   readonly #catalogue: Catalogue;
   readonly #rules: Intl.PluralRules;
   /** The plural forms of the language, in the order of the catalogue: from zero and one up to all others. */
   readonly #forms: readonly Intl.LDMLPluralRule[];
+
+  /** Put together when a sentence is first heard that the catalogue does not have as it is. */
+  #shapes: readonly Shape[] | null = null;
 
   constructor(language: Language, catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -32,6 +48,20 @@ export class Messages {
   one(message: string, context?: string): string {
     const found = this.#catalogue[context === undefined ? message : `${context}${CONTEXT_GLUE}${message}`];
     return typeof found === 'string' ? found : message;
+  }
+
+  /**
+   * A sentence that others have put together in English. Where the catalogue has it with `{1}`, `{2}`, … in the place of its values, they are taken out of it; those that
+   * are sentences themselves are looked up as well.
+   */
+  heard(sentence: string): string {
+    if (typeof this.#catalogue[sentence] === 'string') return this.one(sentence);
+    this.#shapes ??= shapesIn(this.#catalogue);
+    for (const { message, pattern } of this.#shapes) {
+      const found = pattern.exec(sentence);
+      if (found !== null) return pieces(this.one(message), Object.fromEntries(found.slice(1).map((value, index) => [index + 1, /[.?]$/.test(value) ? this.heard(value) : value]))).join('');
+    }
+    return sentence;
   }
 
   counted(one: string, other: string, n: number): string {

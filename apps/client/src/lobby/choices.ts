@@ -2,7 +2,7 @@ import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import type { Shelf } from '../decks/shelf.ts';
 import { hasBuilder } from '../games/builders.ts';
-import { t, tc, tn } from '../i18n/index.ts';
+import { heard, t, tc, tn } from '../i18n/index.ts';
 import { account, api, signIn } from '../shell/session.ts';
 import { choiceOf, type DeckEntry, type GameHome } from './home.ts';
 
@@ -13,10 +13,15 @@ export interface Offered {
 
 export const offered = signal<Offered | null>(null);
 
+/** The game with its bots in the player's language. */
+function inWords(game: GameInfo): GameInfo {
+  return { ...game, bots: game.bots.map((bot) => ({ ...bot, name: heard(bot.name), about: heard(bot.about) })) };
+}
+
 /** Asks the server what it offers, and makes sure of a session. Errors: ApiRefusal. */
 export async function loadOffered(): Promise<Offered> {
   await signIn();
-  offered.value ??= await api.games();
+  offered.value ??= { games: (await api.games()).games.map(inWords) };
   return offered.value;
 }
 

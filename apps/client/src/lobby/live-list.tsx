@@ -2,6 +2,7 @@ import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tc } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
+import { seatName } from '../shell/seat-name.ts';
 import { NothingToWatch, WatchedList } from '../watch/list.tsx';
 import { useWatched } from '../watch/use-watched.ts';
 import '../styles/watch.css';
@@ -11,7 +12,7 @@ const SHOWN = 6;
 
 /** Everybody at the table but this player. */
 function othersOf({ seats, you }: MatchInfo): string {
-  const names = seats.flatMap(({ name }, seat) => (seat === you ? [] : [name]));
+  const names = seats.flatMap((sitting, seat) => (seat === you ? [] : [seatName(sitting)]));
   const [one = '', other = ''] = names;
   return names.length === 2 ? tc('opponents', '{one} against {other}', { one, other }) : names.join(', ');
 }

@@ -39,10 +39,12 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
       case 'waiting':
         setNews(event);
         return;
-      case 'offer-bot':
-        setBot(event);
-        say(t('Nobody has come yet. The bot {bot} would play at once.', { bot: event.name }));
+      case 'offer-bot': {
+        const name = heard(event.name);
+        setBot({ ...event, name });
+        say(t('Nobody has come yet. The bot {bot} would play at once.', { bot: name }));
         return;
+      }
       case 'matched':
         setPaired(true);
         setNote('');

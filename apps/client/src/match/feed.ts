@@ -1,8 +1,9 @@
 import { ConnectionLost, type Api, type ConnectionStatus, type MatchChange, type MatchClient, Refused } from '@cardscape/client-kit';
 import { signal, type Signal } from '@preact/signals';
 import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
-import { t } from '../i18n/index.ts';
+import { heard, t } from '../i18n/index.ts';
 import { alert } from '../shell/announce.ts';
+import { seatName } from '../shell/seat-name.ts';
 import { noteCommitment, noteHead } from './fairness.ts';
 import { wanted } from './viewpoint.ts';
 
@@ -166,7 +167,7 @@ export abstract class MatchFeed {
     const time = (tenths: number): number => (tenths === 0 ? 0 : hello.startedAt + tenths * 100);
     const players = [...state.seats.entries()].map(([key, { name, bot, here, bank, since, still, lag, missed, lost, claim }]) => ({
       seat: Number(key) as Seat,
-      name,
+      name: seatName({ name, bot }),
       bot,
       here,
       bank: bank * 100,
@@ -209,7 +210,7 @@ export abstract class MatchFeed {
   }
 
   #refuse(error: unknown): void {
-    if (error instanceof Refused) this.refusal.value = { message: error.message, rule: error.rule, address: this.ruleAddress(error.rule) };
+    if (error instanceof Refused) this.refusal.value = { message: heard(error.message), rule: error.rule, address: this.ruleAddress(error.rule) };
     else if (error instanceof ConnectionLost) this.refusal.value = { message: LOST[error.message] ?? error.message, rule: '', address: null };
     else throw error;
     alert(this.refusal.value.message);

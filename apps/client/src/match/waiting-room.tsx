@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { homeOf } from '../games/homes.ts';
-import { t, tn } from '../i18n/index.ts';
+import { heard, t, tn } from '../i18n/index.ts';
 import { deckOf, decksOf, loadDecks, loadOffered } from '../lobby/choices.ts';
 import { DeckChoices, DeckPicker } from '../lobby/form.tsx';
 import { choiceOf, type GameHome } from '../lobby/home.ts';
@@ -12,6 +12,7 @@ import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
+import { seatName } from '../shell/seat-name.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import { addEntropy } from './prepare.ts';
@@ -41,7 +42,7 @@ function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingR
           if (event.type === 'joined') onJoined();
           else {
             if (event.type === 'started') onChange();
-            else onGone(event.reason);
+            else onGone(heard(event.reason));
             return;
           }
         }
@@ -88,9 +89,9 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
 function Seats({ info }: { readonly info: MatchInfo }): JSX.Element {
   return (
     <ul class="waiting-seats" aria-label={t('Seats')}>
-      {info.seats.map(({ name, bot }, index) => (
+      {info.seats.map((seat, index) => (
         <li key={index}>
-          <Icon name={bot ? 'bot' : 'people'} /> {index === info.you ? t('{name} (you)', { name }) : name}
+          <Icon name={seat.bot ? 'bot' : 'people'} /> {index === info.you ? t('{name} (you)', { name: seat.name }) : seatName(seat)}
         </li>
       ))}
       {Array.from({ length: info.free }, (_, index) => (

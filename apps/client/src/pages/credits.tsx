@@ -45,7 +45,7 @@ export default function Credits(): JSX.Element {
         <ul>
           {byAuthor().map(({ author, licence, icons }) => (
             <li key={`${author} ${licence}`}>
-              {tx('<who>Icons made by {author}</who> ({licence}): {icons}.', { who: <strong />, author, licence: LICENCE_NAMES[licence] ?? licence, icons: icons.join(', ') })}
+              {tx('<who>Icons made by {author}</who> ({licence}): {icons}.', { who: <strong />, author, licence: LICENCE_NAMES[licence] ?? licence, icons: <span lang="en">{icons.join(', ')}</span> })}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Refused } from '@cardscape/client-kit';
 import { blockInMatch, getTalk, type InMatch, LINE_LENGTH, muteInMatch, type Phrase, type TalkLine, type TalkRequest } from '@cardscape/protocol';
 import { type Signal, signal } from '@preact/signals';
-import { t } from '../i18n/index.ts';
+import { heard, t } from '../i18n/index.ts';
 import type { FeedClient } from '../match/feed.ts';
 import { say } from '../shell/announce.ts';
 import { settings } from '../shell/settings.ts';
@@ -121,7 +121,7 @@ export class MatchTalk {
       await this.client.say?.('words' in said ? { words: said.words.slice(0, LINE_LENGTH) } : said);
       return true;
     } catch (error) {
-      this.problem.value = error instanceof Refused ? error.message : t('That was not heard: the connection was lost.');
+      this.problem.value = error instanceof Refused ? heard(error.message) : t('That was not heard: the connection was lost.');
       return false;
     }
   }

@@ -1,7 +1,7 @@
 import { listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { language, t, tc, tn, tx } from '../i18n/index.ts';
+import { heard, language, t, tc, tn, tx } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
 import { signed } from '../match/panels/rating.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
@@ -18,7 +18,7 @@ function isBot({ id, name }: Other): boolean {
 }
 
 function nameOf({ id, name }: Other): string {
-  return id === null ? (GONE[name] ?? name) : name;
+  return id === null ? (GONE[name] ?? heard(name)) : name;
 }
 
 interface MatchesProps {

@@ -2,9 +2,10 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { ReplayAudience, Seat } from '@cardscape/rules';
 import { matchOpener } from '../games/index.ts';
 import type { MatchScreen } from '../match/open.ts';
+import { seatName } from '../shell/seat-name.ts';
 import { api } from '../shell/session.ts';
 import type { Opened, ReplayDesk } from './desk.ts';
-import { ReplaySource } from './source.ts';
+import { isBotIn, ReplaySource } from './source.ts';
 
 /** Milliseconds between two entries at the usual speed. */
 const PACE = 1200;
@@ -23,6 +24,7 @@ export class Playback {
   readonly screen = signal<MatchScreen | null>(null);
   /** Index of the turn that is shown. */
   readonly turn: ReadonlySignal<number>;
+  readonly #names: readonly string[];
   readonly #seq = signal(0);
   readonly #audience: { value: ReplayAudience; readonly peek: () => ReplayAudience };
   readonly #desk: ReplayDesk;
@@ -34,7 +36,8 @@ export class Playback {
   constructor(desk: ReplayDesk, opened: Opened, names: readonly string[] | null, audience: ReplayAudience) {
     this.#desk = desk;
     this.opened = opened;
-    this.names = names ?? opened.header.seats;
+    this.#names = names ?? opened.header.seats;
+    this.names = this.#names.map((name, seat) => seatName({ name, bot: isBotIn(opened, seat) }));
     const seen = signal<ReplayAudience>(audience);
     this.#audience = seen;
     this.audience = seen;
@@ -58,7 +61,7 @@ export class Playback {
     const at = this.#within(seq);
     const [view, events, open, shipped] = await Promise.all([this.#desk.ask({ ask: 'view', seq: at, audience }), this.#desk.ask({ ask: 'events', audience }), matchOpener(header.game), api.cards(header.game)]);
     if (wanted !== this.#wanted) return;
-    const source = new ReplaySource(this.opened, this.names, audience, events, view, at);
+    const source = new ReplaySource(this.opened, this.#names, audience, events, view, at);
     const before = this.screen.peek();
     this.#source = source;
     this.#seq.value = at;

@@ -5,6 +5,11 @@ import type { LegalIntent, ReplayAudience, Seat, SeenEvent, TableView } from '@c
 import type { FeedClient } from '../match/feed.ts';
 import type { Answers, Opened } from './desk.ts';
 
+/** Whether a bot has the seat: something that it did is marked so. */
+export function isBotIn({ entries }: Pick<Opened, 'entries'>, seat: number): boolean {
+  return entries.some((entry) => entry.seat === seat && entry.by === 'bot');
+}
+
 /**
  * A finished match in place of a client that follows one: the same screens show it. What it shows is set from outside, nothing can be done in it.
  */
@@ -48,7 +53,7 @@ export class ReplaySource implements FeedClient {
     for (const [seat, name] of names.entries()) {
       const shown = new SeatS();
       shown.name = name;
-      shown.bot = entries.some((entry) => entry.seat === seat && entry.by === 'bot');
+      shown.bot = isBotIn({ entries }, seat);
       shown.here = true;
       this.state.seats.set(String(seat), shown);
     }

@@ -4,12 +4,13 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
+import { seatName } from '../shell/seat-name.ts';
 import { kindInWords, lateness, viewersInWords } from './words.ts';
 
 function Player({ player: { name, rating, bot, friend } }: { readonly player: WatchedMatch['players'][number] }): JSX.Element {
   return (
     <span class="watched-player">
-      <strong>{name}</strong>
+      <strong>{seatName({ name, bot })}</strong>
       {rating !== null && <span class="detail"> {rating}</span>}
       {bot && <span class="detail"> {t('bot')}</span>}
       {friend && <span class="badge">{t('friend')}</span>}

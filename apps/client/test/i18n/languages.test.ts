@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
 import { type Catalogue, LANGUAGES } from '../../src/i18n/catalogue.ts';
+import { ruleWords } from './rule-words.ts';
 import { refusals, scan } from './scan.ts';
 
 const { said: own, bare } = scan();
-const said = [...own, ...refusals()];
+const said = [...own, ...refusals(), ...ruleWords()];
 
 /** What a message is given and what stands around its words, in a stable order. */
 function holes(text: string): string[] {

@@ -25,6 +25,22 @@ describe('messages', () => {
     expect(tc('result', 'Draw')).toBe('Draw');
   });
 
+  test('are heard with values in them, which may be sentences themselves; the message that says most itself is taken', () => {
+    const heard = new Messages('de', {
+      'There is no card {1}.': 'Es gibt keine Karte {1}.',
+      'There is no card {1} for decks.': 'Es gibt keine Karte {1} für Decks.',
+      '{1} Try again in {2} seconds.': 'Warte {2} Sekunden. {1}',
+      'That was (much) too fast.': 'Das war zu schnell.',
+      'Of {1}? No.': 'Von {1}? Nein.',
+    });
+    expect(heard.heard('That was (much) too fast.')).toBe('Das war zu schnell.');
+    expect(heard.heard('There is no card rust*.')).toBe('Es gibt keine Karte rust*.');
+    expect(heard.heard('There is no card rust for decks.')).toBe('Es gibt keine Karte rust für Decks.');
+    expect(heard.heard('That was (much) too fast. Try again in 5 seconds.')).toBe('Warte 5 Sekunden. Das war zu schnell.');
+    expect(heard.heard('Of Ada? No.')).toBe('Von Ada? Nein.');
+    expect(heard.heard('Nobody knows this.')).toBe('Nobody knows this.');
+  });
+
   test('have elements in them', () => {
     const given = tx('Go to the <lobby>lobby of {game}</lobby>, {name}.', { lobby: { type: 'a', props: { href: '/' } } as never, game: 'True TCG', name: 'Ada' });
     expect(JSON.stringify(given)).toContain('"lobby of ","True TCG"');

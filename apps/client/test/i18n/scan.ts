@@ -36,7 +36,7 @@ const SILENT = /^(?:gallery\/|cards\/spec\.ts$)/;
 /** Attributes and fields whose text is read or heard, whatever it looks like. */
 const SPOKEN = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|label|title|alt|placeholder|heading|hint|about|words)$/;
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly [field: string]: unknown;
@@ -46,7 +46,7 @@ function isNode(thing: unknown): thing is Node {
   return typeof thing === 'object' && thing !== null && typeof (thing as { type?: unknown }).type === 'string';
 }
 
-function nodes(field: unknown): Node[] {
+export function nodes(field: unknown): Node[] {
   return Array.isArray(field) ? field.filter(isNode) : isNode(field) ? [field] : [];
 }
 
@@ -65,7 +65,7 @@ function choices(node: Node | undefined): (string | null)[] {
   return [textOf(node)];
 }
 
-function nameOf(field: unknown): string {
+export function nameOf(field: unknown): string {
   const [node] = nodes(field);
   if (node === undefined) return '';
   const name = node['name'] ?? node['value'];
@@ -173,8 +173,32 @@ class Scanner {
   }
 }
 
+/** Stands for a value until the values of a sentence are counted. */
+const HOLE = '\u0000';
+
+/** A sentence from its beginning to its end, with a value that is one itself before or after it. */
+const SENTENCE = new RegExp(`^(?:[A-Z“]|${HOLE} [A-Za-z]).* .*(?:[.?]|[.] ${HOLE})$`, 's');
+
+/** What an expression comes to where all choices in it are made the same way (one card, several cards), with holes for its values. */
+function textWith(node: Node, branch: 'consequent' | 'alternate'): string {
+  const one = (field: unknown): string => nodes(field).map((inner) => textWith(inner, branch)).join('');
+  if (node.type === 'ConditionalExpression') return one(node[branch]);
+  if (node.type !== 'TemplateLiteral') return textOf(node) ?? HOLE;
+  const values = nodes(node['expressions']).map(one);
+  return nodes(node['quasis']).map((quasi, index) => `${(quasi['value'] as { cooked?: string }).cooked ?? ''}${values[index] ?? ''}`).join('');
+}
+
+/** The whole sentences that an expression may come to, as others hear them: their values are numbered in their order. */
+export function sentencesOf(node: Node): string[] {
+  const texts = new Set([textWith(node, 'consequent'), textWith(node, 'alternate')]);
+  return [...texts].filter((text) => SENTENCE.test(text)).map((text) => {
+    let count = 0;
+    return text.replaceAll(HOLE, () => `{${++count}}`);
+  });
+}
+
 /** The code of a folder, file by file, as its tree. */
-function* trees(folder: string, isWanted: (name: string) => boolean): Generator<{ readonly file: string; readonly code: string; readonly program: Node }> {
+export function* trees(folder: string, isWanted: (name: string) => boolean): Generator<{ readonly file: string; readonly code: string; readonly program: Node }> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && isWanted(name));
   for (const file of files.toSorted()) {
     const code = readFileSync(`${folder}${file}`, 'utf8');
@@ -194,12 +218,14 @@ export function scan(under = ''): Scan {
   return { said: found.flatMap(({ said }) => said), bare: found.flatMap(({ bare }) => bare) };
 }
 
-/** Sentences in which the server refuses something, so far as they are always the same: the client looks them up as they come (`heard`). */
+/** Sentences in which the server refuses something: the client looks them up as they come (`heard`). */
 export function refusals(): Said[] {
   const found: Said[] = [];
   const walk = (node: Node, file: string): void => {
     if (node.type === 'NewExpression' && nameOf(node['callee']) === 'ApiFailure') {
-      for (const key of choices(nodes(node['arguments'])[2])) if (key !== null) found.push({ key, plural: null, place: file });
+      const message = nodes(node['arguments'])[2];
+      const fixed = choices(message).filter((text) => text !== null);
+      for (const key of new Set([...fixed, ...(message === undefined ? [] : sentencesOf(message))])) found.push({ key, plural: null, place: file });
     }
     for (const inner of Object.values(node)) for (const one of nodes(inner)) walk(one, file);
   };

@@ -1,4 +1,5 @@
 import { campaignProblems, type DeckCard } from '@cardscape/rules/coldfront/deck-checks';
+import { heard } from '../../../i18n/index.ts';
 import { cardsIn, SLOTS, slotsOf, type Pool, type Slots } from './deck-rules.ts';
 
 const KEY = 'cardscape:coldfront:campaign';
@@ -7,7 +8,7 @@ const KEY = 'cardscape:coldfront:campaign';
 export function campaignReasons(slots: Slots, { cards, owned }: Pool): string[] {
   const known = new Map(cards.map(({ id, name, faction, tier }): [string, DeckCard] => [id, { id, name, faction: faction as DeckCard['faction'], elite: tier === 'elite' }]));
   const owner = { owns: (card: string, _: number, copies: number) => (owned.get(card) ?? 0) >= copies };
-  return campaignProblems([{ faction: 'crimson', cards: cardsIn(slots) }], { find: (id) => known.get(id), regular: [] }, owner).map(({ message }) => message);
+  return campaignProblems([{ faction: 'crimson', cards: cardsIn(slots) }], { find: (id) => known.get(id), regular: [] }, owner).map(({ message }) => heard(message));
 }
 
 /** The first twelve cards that the campaign collection holds: legal from the start (CF-11.7). */

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { heard } from '../../../i18n/index.ts';
+
+/** What is read: in English from the server, here in the player's language. */
+const words = z.pipe(z.string(), z.transform(heard));
 
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 export type OptionValue = z.infer<typeof optionValue>;
@@ -6,7 +10,7 @@ export type OptionValue = z.infer<typeof optionValue>;
 /** What a mission demands, with the numbers that its kind has (CF-11.4). */
 const objectiveForm = z.object({
   kind: z.string(),
-  text: z.string(),
+  text: words,
   /** Which of the units that the mission has deployed, from 0. */
   unit: z.optional(z.int()),
   tiles: z.optional(z.array(z.string())),
@@ -17,21 +21,21 @@ const objectiveForm = z.object({
 export type Objective = Readonly<z.infer<typeof objectiveForm>>;
 
 const loreForm = z.object({
-  factions: z.array(z.object({ id: z.string(), name: z.string(), character: z.string(), starter: z.array(z.string()) })),
-  maps: z.array(z.object({ name: z.string(), title: z.string(), tiles: z.int(), rows: z.array(z.string()) })),
+  factions: z.array(z.object({ id: z.string(), name: z.string(), character: words, starter: z.array(z.string()) })),
+  maps: z.array(z.object({ name: z.string(), title: words, tiles: z.int(), rows: z.array(z.string()) })),
   missions: z.array(
     z.object({
       id: z.string(),
-      title: z.string(),
-      story: z.string(),
+      title: words,
+      story: words,
       objectives: z.array(objectiveForm),
       reward: z.array(z.string()),
       bot: z.nullable(z.string()),
     }),
   ),
   /** The placements of the tutorial with their hints. */
-  tutorial: z.array(z.object({ card: z.string(), tile: z.string(), hint: z.string() })),
-  options: z.array(z.object({ name: z.string(), values: z.array(optionValue), default: optionValue, about: z.string() })),
+  tutorial: z.array(z.object({ card: z.string(), tile: z.string(), hint: words })),
+  options: z.array(z.object({ name: z.string(), values: z.array(optionValue), default: optionValue, about: words })),
 });
 
 /** What the game tells those who choose what to play. */

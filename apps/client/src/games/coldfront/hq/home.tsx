@@ -1,4 +1,5 @@
 import type { GameInfo } from '@cardscape/protocol';
+import { withinLine } from '../../../decks/words.ts';
 import { t, tc } from '../../../i18n/index.ts';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { settings } from '../../../shell/settings.ts';
@@ -22,7 +23,8 @@ async function starters(game: GameInfo): Promise<readonly DeckEntry[]> {
   const { factions } = readLore(game.lore);
   const open = await openFactions(game, factions);
   return game.decks.map(({ id, name, deck }): DeckEntry => {
-    const character = factions.find((faction) => faction.id === id)?.character.toLowerCase() ?? t('12 cards');
+    const kind = factions.find((faction) => faction.id === id)?.character;
+    const character = kind === undefined ? t('12 cards') : withinLine(kind);
     return { id, name, detail: open.has(id) ? t('Starter: {character}', { character }) : t('Starter only ({character}); unlock to build your own', { character }), deck, starter: true };
   });
 }
