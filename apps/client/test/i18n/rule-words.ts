@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { botsOf, GAMES } from '@cardscape/rules';
-import { readLore } from '../../src/games/coldfront/hq/facts.ts';
+import { botsOf, GAMES, type Json } from '@cardscape/rules';
 import { nameOf, type Node, nodes, type Said, sentencesOf, trees } from './scan.ts';
 
 const RULES = fileURLToPath(new URL('../../../../packages/rules/src/', import.meta.url));
@@ -24,23 +23,21 @@ function spoken(folder: string, files: RegExp): Said[] {
   return [...trees(folder, (name) => files.test(name))].flatMap(({ file, program }) => sentencesIn(program).map((key) => ({ key, plural: null, place: file })));
 }
 
+/** Fields of a game's facts that are read as they come. */
+const TOLD = /^(?:about|character|hint|story|text|title)$/;
+
 /** What the games tell those who choose what to play: bots, and the facts of Cold Front. */
 function offered(): Said[] {
   return GAMES.flatMap((game) => {
     const bots = botsOf(game).flatMap(({ name, about }) => [name, about]);
-    return [...bots, ...(game.lore === undefined ? [] : loreWords(game.lore))].map((key) => ({ key, plural: null, place: `rules of ${game.name}` }));
+    return [...bots, ...loreWords(game.lore)].map((key) => ({ key, plural: null, place: `rules of ${game.name}` }));
   });
 }
 
-function loreWords(raw: unknown): string[] {
-  const { factions, maps, missions, tutorial, options } = readLore(raw);
-  return [
-    ...factions.map(({ character }) => character),
-    ...maps.map(({ title }) => title),
-    ...missions.flatMap(({ title, story, objectives }) => [title, story, ...objectives.map(({ text }) => text)]),
-    ...tutorial.map(({ hint }) => hint),
-    ...options.map(({ about }) => about),
-  ];
+/** The texts in a game's facts; all else in them are names, numbers and ids. */
+function loreWords(facts: Json | undefined): string[] {
+  if (typeof facts !== 'object' || facts === null) return [];
+  return Object.entries<Json | undefined>(facts).flatMap(([field, value]) => (typeof value === 'string' ? (TOLD.test(field) ? [value] : []) : loreWords(value)));
 }
 
 /** What the rules and the server say in English and the client shows: it looks them up as they come (`heard`). */
