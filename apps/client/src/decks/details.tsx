@@ -32,7 +32,7 @@ export function CardDetails({ card, width, heading: Heading }: DetailsProps): JS
             </span>
           </section>
         ))}
-        {flavour !== '' && <p class="flavour">{flavour}</p>}
+        {flavour !== '' && <p class="flavour" lang="en">{flavour}</p>}
       </div>
     </div>
   );

@@ -98,8 +98,9 @@ interface OutsideProps {
 }
 
 /** What is wrong with a file, and why. The reason is that of the rules. */
-function wrongWords({ line, entry, reason }: Wrong): ComponentChildren {
+function wrongWords({ line, entry, reason: why }: Wrong): ComponentChildren {
   const strong = <strong />;
+  const reason = <span lang="en">{why}</span>;
   if (entry === null) return tx('<strong>The end of the file is wrong:</strong> {reason}.', { strong, reason });
   if (entry === 0) return tx('<strong>Line {line}, the header, is wrong:</strong> {reason}.', { strong, line, reason });
   return tx('<strong>Line {line}, entry {entry}, is wrong:</strong> {reason}.', { strong, line, entry, reason });
