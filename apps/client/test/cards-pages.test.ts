@@ -47,8 +47,9 @@ describe('what the page of a card says', () => {
   test('every shipped card is read, in both tongues', () => {
     for (const [card, { effects }] of readings) {
       expect(effects, card.name).toHaveLength(2);
-      for (const [index, { german, program }] of effects.entries()) {
-        expect(german, card.name).toMatch(/^\p{Lu}[^:]+: \p{Lu}.*\.$/u);
+      for (const [index, { lines, program }] of effects.entries()) {
+        expect(lines.en, card.name).toBe(card.effects[index]);
+        expect(lines.de, card.name).toMatch(/^\p{Lu}[^:]+: \p{Lu}.*\.$/u);
         expect(program.map(({ part }) => part), card.lines[index]?.text).toEqual(expect.arrayContaining(['starts', 'does']));
       }
     }

@@ -6,7 +6,7 @@ import { GLYPHS, LAYOUTS, platesOf, RULES, type Plate } from './layout.ts';
 import { BLACK, css, ELEMENT_LOOKS, kindColour, mix, panelColours, TIER_COLOURS, WHITE, type Ramp, type Rgb } from './palette.ts';
 import { hash, noise } from './rng.ts';
 import { disc } from './scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH, TIER_NAMES, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
+import { FACE_HEIGHT, FACE_WIDTH, lineWord, TIER_NAMES, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
 import { fitName, layoutRules, NAME_ROW, RULES_GAP, RULES_GLYPH, RULES_ROW } from './text.ts';
 
 const CARD = { x: 0, y: 0, width: FACE_WIDTH, height: FACE_HEIGHT } as const;
@@ -125,7 +125,7 @@ function paintRules(face: Face): void {
     drawIcon(g, line.icon, { x: text.x, y: base - size * 0.84, size }, colour);
     g.font = fontAt(BOLD_FONT, size);
     g.fillStyle = colour;
-    g.fillText(line.kind, text.x + RULES_GLYPH * size, base);
+    g.fillText(lineWord(line), text.x + RULES_GLYPH * size, base);
     g.font = fontAt(BODY_FONT, size);
     g.fillStyle = '#f4f1ea';
     rows.forEach((row, j) => g.fillText(row, text.x + (j === 0 ? indent : 0), base + j * size * RULES_ROW));

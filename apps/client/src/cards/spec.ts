@@ -10,10 +10,23 @@ export type Tier = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** One rules line of a face: a coloured keyword with its glyph, then a sentence. */
 export interface FaceLine {
+  /** What its colour goes by. */
   readonly kind: string;
+  /** The keyword as it is written; absent: as the kind is called. */
+  readonly word?: string;
   /** Name of the glyph before the keyword, out of `icons.txt`. */
   readonly icon: string;
   readonly text: string;
+}
+
+/** The keyword of a line as it is shown. */
+export function lineWord({ kind, word = kind }: FaceLine): string {
+  return word;
+}
+
+/** A line in one piece: "Normal: Draw one card." */
+export function lineText(line: FaceLine): string {
+  return line.kind === '' ? line.text : `${lineWord(line)}: ${line.text}`;
 }
 
 /** Everything that is printed on a card, and nothing about the game it belongs to. */
@@ -116,7 +129,7 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
   const { key, name, element, subtypes, rank, tier, left, right, middle, lines, icon, serial } = picture;
   const common = [key, name, element, subtypes, rank, tier, left, right, middle, icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
-  const own = form === 'full' ? [lines.map((line) => [line.kind, line.icon, line.text]), serial] : lines.map((line) => [line.kind, line.icon]);
+  const own = form === 'full' ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), serial] : lines.map((line) => [line.kind, line.icon]);
   return JSON.stringify([common, own]);
 }
 

@@ -1,4 +1,4 @@
-import type { FaceLine } from './spec.ts';
+import { lineWord, type FaceLine } from './spec.ts';
 
 /**
  * Width of a text at a font size of 1. Text widths grow evenly with the size, so one measurement
@@ -90,7 +90,7 @@ function rulesAt(size: number, lines: readonly FaceLine[], width: number, keywor
   const blocks: RulesBlock[] = [];
   let top = 0;
   for (const line of lines) {
-    const indent = RULES_GLYPH + keyword(line.kind) + 0.42;
+    const indent = RULES_GLYPH + keyword(lineWord(line)) + 0.42;
     const rows = wrap(line.text, width / size - indent, width / size, body);
     blocks.push({ line, top, indent: indent * size, rows });
     top += (rows.length * RULES_ROW + RULES_GAP) * size;

@@ -6,7 +6,7 @@ type Shown = { readonly by: 'table'; readonly look: () => Promise<MakeLook> } | 
 
 /** The games that this client can show, by id. Another game is one line here and one folder. */
 const GAMES: Readonly<Record<string, Shown>> = {
-  ttcg: { by: 'table', look: async () => (await import('./ttcg/index.ts')).ttcgLook },
+  ttcg: { by: 'table', look: async () => (await import('./ttcg/index.ts')).lookMaker() },
   manaduel: { by: 'table', look: async () => (await import('./manaduel/index.ts')).manaduelLook },
   coldfront: { by: 'screen', open: async () => (await import('./coldfront/index.tsx')).openWar },
 };

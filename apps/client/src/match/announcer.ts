@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals';
+import { lineText } from '../cards/spec.ts';
 import { thingWords } from '../command/report.ts';
 import { t } from '../i18n/index.ts';
 import { alert, assertive, say } from '../shell/announce.ts';
@@ -11,7 +12,7 @@ const TITLE = `${t('Match')} · Cardscape`;
 /** What is asked, with the sentence of the card behind it. */
 function promptWords(store: MatchStore): string {
   const { title, source } = store.look.prompt(store.witness, store.recent.peek());
-  return source === null ? plainText(title) : `${plainText(title)} ${source.line.kind === '' ? '' : `${source.line.kind}: `}${source.line.text}`;
+  return source === null ? plainText(title) : `${plainText(title)} ${lineText(source.line)}`;
 }
 
 /** What a step has led to: what was chosen or taken back, what is asked next, and how to say that it is enough. */

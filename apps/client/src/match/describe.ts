@@ -1,5 +1,5 @@
 import type { CardView } from '@cardscape/rules';
-import { tierFrom, type Tier } from '../cards/spec.ts';
+import { lineText, tierFrom, type Tier } from '../cards/spec.ts';
 import { TIER_WORDS } from '../cards/tiers.ts';
 import type { Inspection, StatLine } from '../games/look.ts';
 import { t } from '../i18n/index.ts';
@@ -46,7 +46,7 @@ export function headWords({ name, typeLine, tier, rarity, stats, marks }: Inspec
 
 /** What a card does. */
 export function effectWords({ lines }: Inspection): string {
-  return lines.map(({ kind, text }) => (kind === '' ? text : `${kind}: ${text}`)).join(' ');
+  return lines.map(lineText).join(' ');
 }
 
 /** Everything about a card in words, for those who hear it. */

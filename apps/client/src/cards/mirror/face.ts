@@ -3,7 +3,7 @@ import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from '../fonts.ts';
 import { gem, measureWith } from '../frame.ts';
 import { BLACK, css, mix, TIER_COLOURS, WHITE } from '../palette.ts';
 import { disc } from '../scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH, type FaceForm, type FaceSize } from '../spec.ts';
+import { FACE_HEIGHT, FACE_WIDTH, lineWord, type FaceForm, type FaceSize } from '../spec.ts';
 import { fitName, layoutRules, NAME_ROW, RULES_GAP, RULES_GLYPH, RULES_ROW } from '../text.ts';
 import { paintMirrorArt } from './art.ts';
 import { outline, paintCrystals, paintFrame, paintMedallion, polish } from './frame.ts';
@@ -153,7 +153,7 @@ function paintRules({ g, spec, colours }: Face): void {
     drawIcon(g, line.icon, { x: text.x, y: base - size * 0.84, size }, MIRROR_INK.lead);
     g.font = fontAt(BOLD_FONT, size);
     g.fillStyle = MIRROR_INK.lead;
-    g.fillText(line.kind, text.x + RULES_GLYPH * size, base);
+    g.fillText(lineWord(line), text.x + RULES_GLYPH * size, base);
     g.font = fontAt(BODY_FONT, size);
     g.fillStyle = MIRROR_INK.text;
     rows.forEach((row, j) => g.fillText(row, text.x + (j === 0 ? indent : 0), base + j * size * RULES_ROW));

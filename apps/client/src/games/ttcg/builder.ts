@@ -1,13 +1,14 @@
 import { deckProblems, DECK_COPIES, DECK_MAX, DECK_MIN } from '@cardscape/rules/ttcg/deck-checks';
 import { TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import * as z from 'zod/mini';
-import type { Band, BuilderCard, DeckBuilder, DeckReason, MakeBuilder, Section } from '../../decks/builder.ts';
+import type { Band, BuilderCard, BuilderParts, CardWords, DeckBuilder, DeckReason, MakeBuilder, Section } from '../../decks/builder.ts';
 import { paintedFace } from '../../decks/face.tsx';
 import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
-import type { CardElement } from '../../cards/spec.ts';
+import { lineText, type CardElement } from '../../cards/spec.ts';
 import { LANGUAGES } from '../../i18n/catalogue.ts';
 import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
+import { IN_ENGLISH, ownPrinting, type Printing } from './printing.ts';
 import { capital, traitWord } from './words.ts';
 
 const KINDS: readonly CardElement[] = [...TYPES, 'spell'];
@@ -65,8 +66,14 @@ function factsOf(card: PrintedCard): string[] {
   return [t('rank {rank}', { rank: card.rank }), card.unit ? t('attack {attack}, defense {defense}', { attack: first, defense: second }) : t('boost {attack} and {defense}', { attack: signed(first), defense: signed(second) })];
 }
 
-function cardOf(card: PrintedCard): BuilderCard {
-  const { id, name, element, subtypes, rank, lines, flavour } = card;
+/** What is printed on a card as it is shown, and in English, which the game reads: looking for words finds both. */
+function wordsOf({ effects, lines }: PrintedCard, { language: shown }: Printing): CardWords[] {
+  const english = { language: 'en', title: LANGUAGES.en, lines: effects, terms: [] };
+  return shown === 'en' ? [english] : [{ language: shown, title: LANGUAGES[shown], lines: lines.map(lineText), terms: [] }, english];
+}
+
+function cardOf(card: PrintedCard, printing: Printing): BuilderCard {
+  const { id, name, element, subtypes, rank, flavour } = card;
   return {
     id,
     name,
@@ -75,7 +82,7 @@ function cardOf(card: PrintedCard): BuilderCard {
     groups: subtypes.map(groupOf),
     typeLine: [KIND_TITLES[element][1], ...subtypes.map(groupOf)].join(' · '),
     facts: factsOf(card),
-    words: [{ language: 'en', title: LANGUAGES.en, lines: lines.map(({ kind, text }) => (kind === '' ? text : `${kind}: ${text}`)), terms: [] }],
+    words: wordsOf(card, printing),
     flavour,
     face: paintedFace(faceOf(card, 1)),
   };
@@ -95,8 +102,8 @@ function baseless(ids: readonly string[], cards: ReadonlyMap<string, PrintedCard
 }
 
 /** The deck builder of True TCG (TTCG-4). */
-export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => {
-  const printed = readCards(definitions);
+export function makeBuilder({ game, definitions }: BuilderParts, printing = IN_ENGLISH): DeckBuilder {
+  const printed = readCards(definitions, printing);
   const cards = inOrder([...printed.values()]);
   const host = z.object({ proxies: z._default(z.boolean(), false) }).safeParse(game.hostOptions);
   const terms = { deckMin: DECK_MIN, deckMax: DECK_MAX, copies: DECK_COPIES, proxies: host.success && host.data.proxies };
@@ -113,7 +120,7 @@ export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => 
     copies: DECK_COPIES,
     beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }],
     sections: SECTIONS,
-    cards: cards.map(cardOf),
+    cards: cards.map((card) => cardOf(card, printing)),
     costs: { title: t('Rank'), columns: RANKS, shape: 'pyramid' },
     groups: { title: t('Subtype'), all: [...new Set(cards.flatMap(({ subtypes }) => subtypes))].map(groupOf).toSorted((one, other) => one.localeCompare(other, language)) },
     bands: [UNITS_AND_SPELLS],
@@ -134,4 +141,10 @@ export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => 
     },
     cardsOf: (deck) => entriesOf(deck).map(({ card }) => card),
   };
-};
+}
+
+/** What makes it with cards in the player's language. */
+export async function builderMaker(): Promise<MakeBuilder> {
+  const printing = await ownPrinting();
+  return (parts) => makeBuilder(parts, printing);
+}

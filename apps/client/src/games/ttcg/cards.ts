@@ -2,6 +2,7 @@ import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import * as z from 'zod/mini';
 import { EFFECT_ICONS } from '../../cards/palette.ts';
 import type { CardElement, FaceLine, FaceSpec, Tier } from '../../cards/spec.ts';
+import { IN_ENGLISH, type Printing } from './printing.ts';
 
 /** True TCG's cards as they are printed (docs/rules/ttcg.md, section 2). */
 
@@ -33,6 +34,9 @@ export interface PrintedCard {
   readonly rank: number;
   readonly art: string;
   readonly flavour: string;
+  /** Its effects as the game reads them, in English. */
+  readonly effects: readonly string[];
+  /** The same as they are shown. */
   readonly lines: readonly FaceLine[];
   /** By tier, index 0 unused: Attack and Defense of a unit, the boost pair of a spell. */
   readonly numbers: readonly (readonly [number, number])[];
@@ -40,13 +44,19 @@ export interface PrintedCard {
 
 const KINDS: Readonly<Record<string, string>> = EFFECT_ICONS;
 
-function lineOf(text: string): FaceLine {
-  const colon = text.indexOf(': ');
-  const kind = colon < 0 ? '' : text.slice(0, colon);
-  return { kind, icon: KINDS[kind] ?? 'polar-star', text: text.slice(colon < 0 ? 0 : colon + 2) };
+/** A line, and the word before its colon; that is empty where there is none. */
+function parted(line: string): readonly [word: string, text: string] {
+  const colon = line.indexOf(': ');
+  return colon < 0 ? ['', line] : [line.slice(0, colon), line.slice(colon + 2)];
 }
 
-function printed(card: z.infer<typeof definition>): PrintedCard {
+function lineOf(effect: string, printing: Printing): FaceLine {
+  const [kind] = parted(effect);
+  const [word, text] = parted(printing.line(effect));
+  return { kind, ...(word === kind ? {} : { word }), icon: KINDS[kind] ?? 'polar-star', text };
+}
+
+function printed(card: z.infer<typeof definition>, printing: Printing): PrintedCard {
   const element = card.type ?? 'spell';
   const unit = element !== 'spell';
   const base: readonly [number, number] = unit ? [card.attack, card.defense] : card.boost;
@@ -54,15 +64,15 @@ function printed(card: z.infer<typeof definition>): PrintedCard {
     const [first, second] = card.rarityTable[String(tier)] ?? [0, 0];
     return [base[0] + first, base[1] + second];
   });
-  return { id: card.id, name: card.name, unit, element, subtypes: card.subtypes, rank: card.rank, art: card.art, flavour: card.flavour, lines: card.effects.map(lineOf), numbers };
+  return { id: card.id, name: card.name, unit, element, subtypes: card.subtypes, rank: card.rank, art: card.art, flavour: card.flavour, effects: card.effects, lines: card.effects.map((effect) => lineOf(effect, printing)), numbers };
 }
 
 /** The cards by id; what does not have the form of a card is left out. */
-export function readCards(definitions: readonly unknown[]): ReadonlyMap<string, PrintedCard> {
+export function readCards(definitions: readonly unknown[], printing = IN_ENGLISH): ReadonlyMap<string, PrintedCard> {
   const cards = new Map<string, PrintedCard>();
   for (const data of definitions) {
     const parsed = definition.safeParse(data);
-    if (parsed.success) cards.set(parsed.data.id, printed(parsed.data));
+    if (parsed.success) cards.set(parsed.data.id, printed(parsed.data, printing));
   }
   return cards;
 }

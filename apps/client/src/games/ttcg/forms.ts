@@ -1,4 +1,5 @@
 import type { CardView, Field, Intent, LegalIntent, Seat, Value } from '@cardscape/rules';
+import { lineText, lineWord } from '../../cards/spec.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
@@ -42,7 +43,7 @@ function variantOf(intent: Intent): string {
 /** The effect of a card as a button. */
 function effectOption(catalogue: Catalogue, card: CardView | undefined, effect: number): Option {
   const line = card === undefined || card.id === null ? undefined : catalogue.get(card.id)?.lines[effect];
-  return option(`effect:${effect}`, line === undefined ? t('Use effect {n}', { n: effect + 1 }) : t('Use {kind}', { kind: line.kind }), line === undefined ? {} : { detail: line.text });
+  return option(`effect:${effect}`, line === undefined ? t('Use effect {n}', { n: effect + 1 }) : t('Use {kind}', { kind: lineWord(line) }), line === undefined ? {} : { detail: line.text });
 }
 
 function opponentOf({ near, seats }: TableModel): Seat {
@@ -87,7 +88,7 @@ function wordOption(catalogue: Catalogue, { model }: Witness, word: string): Opt
   const effect = word === 'first' ? 0 : word === 'second' ? 1 : null;
   const line = effect === null || source === null || source === undefined ? undefined : catalogue.get(source.id)?.lines[effect];
   const label = VALUE_LABELS[word] ?? capital(traitWord(word));
-  return option(`word:${word}`, label, { ...(line === undefined ? {} : { detail: `${line.kind}: ${line.text}` }), primary: word === 'yes' });
+  return option(`word:${word}`, label, { ...(line === undefined ? {} : { detail: lineText(line) }), primary: word === 'yes' });
 }
 
 /** A trigger that waits to be put on the chain (TTCG-9.12). */
@@ -95,7 +96,7 @@ function triggerOption(catalogue: Catalogue, { model }: Witness, index: number):
   const trigger = model.view.own?.triggers[index];
   const line = trigger === undefined ? undefined : catalogue.get(trigger.id)?.lines[trigger.effect];
   const name = trigger === undefined ? t('Effect {n}', { n: index + 1 }) : (catalogue.get(trigger.id)?.name ?? trigger.id);
-  return option(`trigger:${index}`, name, line === undefined ? {} : { detail: `${line.kind}: ${line.text}` });
+  return option(`trigger:${index}`, name, line === undefined ? {} : { detail: lineText(line) });
 }
 
 /** What is pointed at before the choices of an entry; the fields in `first` come next, the others after them. */
@@ -145,7 +146,7 @@ export function variantTitle(catalogue: Catalogue, variant: string, first: Thing
   const id = first?.kind === 'card' ? (witness.model.cards.get(first.handle)?.id ?? '') : '';
   if (kind === 'then') {
     const line = catalogue.get(id)?.lines[Number(number)];
-    return line === undefined ? t('Play, then use an effect') : t('Play, then {kind}: {text}', { kind: line.kind, text: line.text });
+    return line === undefined ? t('Play, then use an effect') : t('Play, then {kind}: {text}', { kind: lineWord(line), text: line.text });
   }
   if (kind === 'link') {
     const link = witness.model.view.chain.find((one) => one.number === Number(number));

@@ -1,11 +1,12 @@
 import { CARD_BACK } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
-import { UPRIGHT, type GameLook, type Vocabulary } from '../look.ts';
+import { UPRIGHT, type GameLook, type MakeLook, type Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { faceOf, readCards } from './cards.ts';
 import { cuesOf } from './cues.ts';
 import { ask, attempt, formOf, variantTitle } from './forms.ts';
 import { logbook } from './log.ts';
+import { IN_ENGLISH, ownPrinting } from './printing.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import { badges, inspect, isTapped, mentionOf, phaseTitle, PHASES, plates, seatSummary, SHAPE, slotTitle, zoneTitle } from './table.ts';
 
@@ -38,8 +39,8 @@ const ASIDES: Readonly<Record<string, { label: string; confirm: string | null }>
 };
 
 /** The look of True TCG. */
-export function ttcgLook(definitions: readonly unknown[]): GameLook {
-  const cards = readCards(definitions);
+export function ttcgLook(definitions: readonly unknown[], printing = IN_ENGLISH): GameLook {
+  const cards = readCards(definitions, printing);
   return {
     game: 'ttcg',
     name: 'True TCG',
@@ -82,4 +83,10 @@ export function ttcgLook(definitions: readonly unknown[]): GameLook {
     ruleAddress: (rule) => (/^TTCG-\d/.test(rule) ? `/rules/ttcg#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
     cardAddress: (id) => (cards.has(id) ? `/cards/${id}` : null),
   };
+}
+
+/** What makes the look of True TCG with cards in the player's language. */
+export async function lookMaker(): Promise<MakeLook> {
+  const printing = await ownPrinting();
+  return (definitions) => ttcgLook(definitions, printing);
 }

@@ -1,5 +1,5 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
-import { tierFrom } from '../../cards/spec.ts';
+import { lineWord, tierFrom } from '../../cards/spec.ts';
 import { countedParts, listed, parts, t, tn } from '../../i18n/index.ts';
 import { nameOf, isYou, numberOf, numbersIn, placeIn, seatIn, textOf } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
@@ -190,13 +190,14 @@ function linkLine(catalogue: Catalogue, memory: Memory, event: SeenEvent, witnes
   const effect = catalogue.get(id)?.lines[numberOf(event, 'effect')];
   const targets = listed(numbersIn(event, 'targets').map((target) => mentionHandle(catalogue, witness, target)));
   const automatic = effect !== undefined && (effect.kind in AUTOMATIC || memory.running.has(`${handle}.${numberOf(event, 'effect')}`));
-  if (automatic) return line(works(witness, seat, { card, targets, price, ...effect }), 'strong');
+  if (automatic) return line(works(witness, seat, { card, targets, price, kind: lineWord(effect), text: effect.text }), 'strong');
   const use = targets.length === 0 ? card : parts('{card} on {targets}', { card, targets }).flat();
   if (effect === undefined) {
     if (price.length === 0) return line(said(witness, seat, 'You use {use}.', '{who} uses {use}.', { use }), 'strong');
     return line(said(witness, seat, 'You use {use}, {price}.', '{who} uses {use}, {price}.', { use, price }), 'strong');
   }
-  const { kind, text } = effect;
+  const kind = lineWord(effect);
+  const { text } = effect;
   if (price.length === 0) return line(said(witness, seat, 'You use {use} ({kind}: {text})', '{who} uses {use} ({kind}: {text})', { use, kind, text }), 'strong');
   return line(said(witness, seat, 'You use {use} ({kind}: {text}), {price}.', '{who} uses {use} ({kind}: {text}), {price}.', { use, kind, text, price }), 'strong');
 }
@@ -361,7 +362,7 @@ interface Use {
 
 /** Reads `lose one point to …`, `discard one card to …`: what happens before such an effect is on the chain is its price. */
 function isPrice(catalogue: Catalogue, event: SeenEvent, link: SeenEvent): boolean {
-  const text = catalogue.get(textOf(link, 'id'))?.lines[numberOf(link, 'effect')]?.text ?? '';
+  const text = catalogue.get(textOf(link, 'id'))?.effects[numberOf(link, 'effect')] ?? '';
   if (event.type === 'points') return numberOf(event, 'by') < 0 && seatIn(event) === seatIn(link) && /\blose\b[^.]*\bpoints? to\b/i.test(text);
   return event.type === 'move' && textOf(event, 'why') === 'discard' && placeIn(textOf(event, 'from')).seat === seatIn(link) && /\bdiscard\b[^.]*\bto\b/i.test(text);
 }

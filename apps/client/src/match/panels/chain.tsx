@@ -1,7 +1,7 @@
 import type { LinkView } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face-view.tsx';
-import { tierFrom } from '../../cards/spec.ts';
+import { lineWord, tierFrom } from '../../cards/spec.ts';
 import type { CardMention, Sentence } from '../../games/look.ts';
 import { parts, t, tc } from '../../i18n/index.ts';
 import { attackUnderWay } from '../../table/attack.ts';
@@ -46,7 +46,7 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
         </p>
         {line !== null && (
           <p class="link-text">
-            {line.kind !== '' && <strong>{line.kind}: </strong>}
+            {line.kind !== '' && <strong>{lineWord(line)}: </strong>}
             {line.text}
           </p>
         )}

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { kindColour, css } from '../../cards/palette.ts';
+import { lineWord } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { mainOption, type Offer } from '../../table/interaction/machine.ts';
@@ -76,9 +77,9 @@ function cardWords({ store, viewport }: Table, handle: number, textual: boolean)
     detail: (
       <>
         {[inspection.typeLine, ...inspection.stats.map(statWords)].join(' · ')}
-        {inspection.lines.map(({ kind, text }, index) => (
+        {inspection.lines.map((line, index) => (
           <span key={index} class="choice-line">
-            {kind !== '' && <strong style={{ color: css(kindColour(kind)) }}>{kind}</strong>} {text}
+            {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>} {line.text}
           </span>
         ))}
       </>

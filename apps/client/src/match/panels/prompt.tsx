@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { lineWord } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings, type Settings } from '../../shell/settings.ts';
@@ -152,7 +153,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         <p class="prompt-source">
           {/* The name is a button, which keeps its distance: a colon would stand apart. */}
           <Words sentence={[prompt.source.card]} store={store} />
-          {prompt.source.line.kind === '' ? ' –' : <strong> {prompt.source.line.kind}:</strong>} {prompt.source.line.text}
+          {prompt.source.line.kind === '' ? ' –' : <strong> {lineWord(prompt.source.line)}:</strong>} {prompt.source.line.text}
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { kindColour, css, TIER_COLOURS } from '../../cards/palette.ts';
+import { lineWord } from '../../cards/spec.ts';
 import { TIER_WORDS } from '../../cards/tiers.ts';
 import type { Inspection } from '../../games/look.ts';
 import { t } from '../../i18n/index.ts';
@@ -39,9 +40,9 @@ export function CardText({ inspection, address = null, children }: { readonly in
           ))}
         </ul>
       )}
-      {lines.map(({ kind, text }, index) => (
+      {lines.map((line, index) => (
         <p key={index} class="card-line">
-          {kind !== '' && <strong style={{ color: css(kindColour(kind)) }}>{kind}</strong>} {text}
+          {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>} {line.text}
         </p>
       ))}
       {flavour !== '' && <p class="card-flavour">{flavour}</p>}

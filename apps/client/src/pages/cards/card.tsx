@@ -8,7 +8,7 @@ import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { TIER_WORDS } from '../../cards/tiers.ts';
 import { faceOf, type PrintedCard } from '../../games/ttcg/cards.ts';
 import { capital } from '../../games/ttcg/words.ts';
-import { t, tx } from '../../i18n/index.ts';
+import { language, t, tx } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
@@ -102,8 +102,8 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           {card.lines.map((line, index) => (
             <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
               <h2 id={`effect-${index}`}>{t(index === 0 ? 'First effect' : 'Second effect')}</h2>
-              <EffectLine line={line} />
-              {background?.effects[index] !== undefined && <Meaning reading={background.effects[index]} />}
+              <EffectLine line={line} language={language} />
+              {background?.effects[index] !== undefined && <Meaning reading={background.effects[index]} told={language} />}
             </section>
           ))}
           <TierTable card={card} tier={tier} />

@@ -1,4 +1,5 @@
 import { readCards, type PrintedCard } from '../../games/ttcg/cards.ts';
+import { ownPrinting } from '../../games/ttcg/printing.ts';
 import { api } from '../../shell/session.ts';
 import { type Asked, useAsked } from '../../shell/use-asked.ts';
 
@@ -9,7 +10,9 @@ export type Catalogue = ReadonlyMap<string, PrintedCard>;
 let kept: Catalogue | null = null;
 
 async function load(): Promise<Catalogue> {
-  return (kept ??= readCards(await api.cards('ttcg')));
+  if (kept !== null) return kept;
+  const [definitions, printing] = await Promise.all([api.cards('ttcg'), ownPrinting()]);
+  return (kept = readCards(definitions, printing));
 }
 
 /** The cards of True TCG. */

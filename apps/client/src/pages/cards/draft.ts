@@ -3,7 +3,9 @@ import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/card-checks';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
 import { readCards, type PrintedCard } from '../../games/ttcg/cards.ts';
-import { t } from '../../i18n/index.ts';
+import { IN_GERMAN } from '../../games/ttcg/german.ts';
+import { IN_ENGLISH } from '../../games/ttcg/printing.ts';
+import { language, t } from '../../i18n/index.ts';
 import sentences from './first-draft.json';
 
 /** A card that is being written. */
@@ -34,6 +36,9 @@ export const FIRST_DRAFT: Draft = {
   art: 'eagle-head',
   effects: [sentences.first, sentences.second],
 };
+
+/** What reads sentences here knows all languages. */
+const PRINTING = language === 'de' ? IN_GERMAN : IN_ENGLISH;
 
 /** TTCG-2.17: what Attack and Defense of a rank add up to. */
 const SUM_OF_RANK = 500;
@@ -78,7 +83,7 @@ export function readDraft({ name, type, subtypes, rank, stats, boost, art, effec
   // A sentence that cannot be read is told at its own field.
   const found = result.ok ? [] : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));
   const problems = name.trim() === '' ? [NAMELESS, ...found] : found;
-  return { effects: readings, problems, file, printed: readCards([file]).get(file.id) ?? null };
+  return { effects: readings, problems, file, printed: readCards([file], PRINTING).get(file.id) ?? null };
 }
 
 /** An id that card files allow (lower-case words joined by hyphens). */

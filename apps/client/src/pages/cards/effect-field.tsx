@@ -69,7 +69,7 @@ function Read({ reading: { value }, unit }: { readonly reading: Extract<Reading,
       <p class="verdict">
         <Icon name="done" /> {inferred ? tx('Can be read; the shape of the sentence makes it {kind} {rule}', { kind, rule: <RuleLink rule="TTCG-12.148" /> }) : t('Can be read')}
       </p>
-      <EffectLine line={{ kind, icon: EFFECT_ICONS[kind], text: sentence }} />
+      <EffectLine line={{ kind, icon: EFFECT_ICONS[kind], text: sentence }} language="en" />
       {changes.length > 0 && (
         <ul class="changes" aria-label={t('What was reworded')}>
           {changes.map((change) => (
@@ -86,7 +86,7 @@ function Read({ reading: { value }, unit }: { readonly reading: Extract<Reading,
       ))}
       <details>
         <summary>{t('What it means')}</summary>
-        <Meaning reading={readingOf(effect, unit)} />
+        <Meaning reading={readingOf(effect, unit)} told="en" />
       </details>
     </>
   );

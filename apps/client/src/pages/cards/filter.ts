@@ -1,4 +1,5 @@
 import { KINDS, SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
+import { lineText } from '../../cards/spec.ts';
 import type { PrintedCard } from '../../games/ttcg/cards.ts';
 
 /** Which cards are shown. An empty field holds for all. */
@@ -34,9 +35,9 @@ export function addressOf(filter: CardFilter): string {
   return query.size === 0 ? '/cards' : `/cards?${query}`;
 }
 
-/** A card in lower case, name and sentences with their kinds. */
-function wordsOf({ name, lines }: PrintedCard): string {
-  return [name, ...lines.map(({ kind, text }) => `${kind}: ${text}`)].join('\n').toLowerCase();
+/** A card in lower case, name and sentences with their kinds, as they are shown and as the game reads them. */
+function wordsOf({ name, effects, lines }: PrintedCard): string {
+  return [name, ...effects, ...lines.map(lineText)].join('\n').toLowerCase();
 }
 
 /** The cards that a filter leaves, in their order. */

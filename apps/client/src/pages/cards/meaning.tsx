@@ -1,6 +1,7 @@
 import type { ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import type { RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
 import type { JSX } from 'preact';
+import { LANGUAGES, type Language } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/index.ts';
 import type { EffectReading } from './reading.ts';
 import { RuleLink } from './rule-link.tsx';
@@ -29,8 +30,17 @@ function grouped(program: readonly ProgramLine[]): (readonly [ProgramLine['part'
   return [...Map.groupBy(program, ({ part }) => part)];
 }
 
-/** What an effect means, part by part, what it may do at most, and its line in German. */
-export function Meaning({ reading: { program, restrictions, german } }: { readonly reading: EffectReading }): JSX.Element {
+interface MeaningProps {
+  readonly reading: EffectReading;
+  /** The language in which its line stands above. */
+  readonly told: Language;
+}
+
+/** What an effect means, part by part, what it may do at most, and its line in the other language. */
+export function Meaning({ reading, told }: MeaningProps): JSX.Element {
+  const { program, restrictions } = reading;
+  const other = told === 'de' ? 'en' : 'de';
+  const tongue = other === 'de' ? t('German') : LANGUAGES.en;
   return (
     <>
       <dl class="meaning">
@@ -57,11 +67,11 @@ export function Meaning({ reading: { program, restrictions, german } }: { readon
           ),
         )}
       </dl>
-      <p class="german">
-        <span class="tongue" title={t('German')}>
-          {t('German')}
+      <p class="translation">
+        <span class="tongue" title={tongue}>
+          {tongue}
         </span>{' '}
-        <q lang="de">{german}</q>
+        <q lang={other}>{reading.lines[other]}</q>
       </p>
     </>
   );

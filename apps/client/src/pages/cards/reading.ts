@@ -1,22 +1,25 @@
-import { canonicalSubtype, parseEffect, TYPES, type Effect } from '@cardscape/rules/ttcg/language/index';
+import { canonicalSubtype, parseEffect, printEffect, TYPES, type Effect } from '@cardscape/rules/ttcg/language/index';
 import { described } from '@cardscape/rules/ttcg/language/german/descriptions';
-import { printGerman } from '@cardscape/rules/ttcg/language/german/index';
 import { written } from '@cardscape/rules/ttcg/language/german/text';
 import { describe, descriptionsOf, isDescribedBy, isParticular, type Describable, type Description } from '@cardscape/rules/ttcg/meaning/descriptions';
 import { programOf, type ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
 import type { PrintedCard } from '../../games/ttcg/cards.ts';
+import { IN_GERMAN } from '../../games/ttcg/german.ts';
+import type { Language } from '../../i18n/catalogue.ts';
 import { language } from '../../i18n/index.ts';
 
 /** How the game reads an effect. */
 export interface EffectReading {
-  readonly german: string;
+  /** Its line in every language. */
+  readonly lines: Readonly<Record<Language, string>>;
   readonly program: readonly ProgramLine[];
   readonly restrictions: readonly RestrictionLine[];
 }
 
 export function readingOf(effect: Effect, unit: boolean): EffectReading {
-  return { german: printGerman(effect), program: programOf(effect, unit ? 'unit' : 'spell'), restrictions: restrictionLines(restrictionsOf(effect)) };
+  const line = printEffect(effect);
+  return { lines: { en: line, de: IN_GERMAN.line(line) }, program: programOf(effect, unit ? 'unit' : 'spell'), restrictions: restrictionLines(restrictionsOf(effect)) };
 }
 
 /** Cards that an effect speaks of, in its words as the player's language has them. */
@@ -32,7 +35,7 @@ export interface CardReading {
 }
 
 export function cardReading(card: PrintedCard, all: Iterable<PrintedCard>): CardReading {
-  const effects = card.lines.map(({ kind, text }) => effectOf(`${kind}: ${text}`));
+  const effects = card.effects.map(effectOf);
   return { effects: effects.map((effect) => readingOf(effect, card.unit)), companions: companionsOf(card, effects, all) };
 }
 
