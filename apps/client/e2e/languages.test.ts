@@ -102,6 +102,16 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
     await close();
   });
 
+  test('coldfront is played in German, on its console', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });
+    await page.goto(`${shared.server.address}/play/coldfront`);
+    await page.getByRole('button', { name: 'An den Tisch' }).click();
+    await tableReady(page);
+    expect(await leftOver(page)).toEqual([]);
+    await picture(page, 'german-coldfront');
+    await close();
+  });
+
   test('another language is chosen in the settings, and holds', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
     await page.goto(`${shared.server.address}/settings`);
