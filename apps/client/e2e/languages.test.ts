@@ -118,11 +118,25 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
     await close();
   });
 
+  test('where the words do not come the page speaks English, and says that a part of it is missing', async () => {
+    const { page, close, complaints } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });
+    await page.route('**/assets/de-*.js', (route) => route.abort());
+    await page.goto(`${shared.server.address}/settings`);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.getByText('A part of the page could not be loaded. Reload it.').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    // The browser itself complains of the file that was kept back.
+    expect(complaints.filter((complaint) => !complaint.includes('net::ERR_'))).toEqual([]);
+    complaints.length = 0;
+    await close();
+  });
+
   test('another language is chosen in the settings, and holds', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
     await page.goto(`${shared.server.address}/settings`);
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('button', { name: 'Load it now' }).click();
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await page.goto(shared.server.address);

@@ -49,6 +49,10 @@ describe.runIf(hasBrowser())('P-10 without a server', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+    // What is for programs, and pages beside the client, do not take the place of its document.
+    for (const path of ['/healthz', '/gallery.html?size=1']) await page.goto(`${shared.server.address}${path}`);
+    await page.goto(`${shared.server.address}/settings`);
+    expect(await page.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('<title>Cardscape</title>'))).toBe(true);
     await close();
   });
 });

@@ -1,7 +1,7 @@
 import { getAccount, type OwnAccount } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { language, t, tx } from '../i18n/index.ts';
+import { locale, t, tx } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -13,7 +13,7 @@ import { OwnData } from './own-data.tsx';
 import { ChangeEmail, ChangePassword } from './secrets.tsx';
 import { Sessions } from './sessions.tsx';
 
-const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 /** Who one is, since when, and with what right. */
 function leadOf({ account: { name, role }, since }: OwnAccount): ComponentChildren {

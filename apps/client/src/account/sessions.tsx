@@ -1,14 +1,14 @@
 import { endOneSession, listSessions, type SessionInfo, signOutEverywhere } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { language, t, tc } from '../i18n/index.ts';
+import { locale, t, tc } from '../i18n/index.ts';
 import { alert, say } from '../shell/announce.ts';
 import { Problem } from '../shell/problem.tsx';
 import { api, beginAnew, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import { agentInWords } from './agents.ts';
 
-const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where one is signed in, and the ways out. */
 export function Sessions(): JSX.Element {

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditLog } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { language, t, tx } from '../i18n/index.ts';
+import { locale, t, tx } from '../i18n/index.ts';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
@@ -9,7 +9,7 @@ import { When } from './parts.tsx';
 
 /** Moments stand there as milliseconds. */
 function wordsOf(name: string, value: AuditEntry['detail'][string]): string {
-  if (typeof value === 'number' && (name === 'until' || name === 'from')) return new Date(value).toLocaleString(language);
+  if (typeof value === 'number' && (name === 'until' || name === 'from')) return new Date(value).toLocaleString(locale);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

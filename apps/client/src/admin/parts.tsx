@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { language, t } from '../i18n/index.ts';
+import { locale, t } from '../i18n/index.ts';
 import { Problem } from '../shell/problem.tsx';
 import type { Changing } from '../shell/use-asked.ts';
 
@@ -18,7 +18,7 @@ export function Trouble({ trouble, refusal }: Pick<Changing<unknown>, 'trouble' 
 
 /** Date and time, as they are written in the player's language. */
 export function When({ at }: { readonly at: number }): JSX.Element {
-  return <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
 }
 
 export function Pages({ page, pages, onPage }: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }): JSX.Element | null {

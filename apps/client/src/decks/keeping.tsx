@@ -1,6 +1,6 @@
 import type { SavedDeck } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { language, t, tn } from '../i18n/index.ts';
+import { locale, t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useSaid } from '../shell/use-said.ts';
 import type { Keeping, KeptDeck, Shelf } from './shelf.ts';
@@ -35,7 +35,7 @@ interface TroubleProps {
 }
 
 function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(milliseconds).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** What the server has in the place of what was changed here. */

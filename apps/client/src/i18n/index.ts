@@ -53,7 +53,7 @@ export function listed<V>(items: readonly V[], of: 'all' | 'any' = 'all'): (V | 
   return format.formatToParts(items.map((_, index) => String(index))).map(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? value) : value));
 }
 
-/** Where numbers, dates and lists are written as in this language: English as in Britain, without a comma before the last "and". */
+/** How lists are written: in English as in Britain, without a comma before the last "and". */
 const LOCALES = { en: 'en-GB', de: 'de' } as const;
 
 /** What the server or the rules have said in English, in the player's language where the catalogue has it (`{1}`, `{2}`, … stand for values in it), else as it came. */
@@ -61,4 +61,4 @@ export function heard(sentence: string): string {
   return messages.heard(sentence);
 }
 
-export { language } from './language.ts';
+export { chosenLanguage, isMissing, language, locale } from './language.ts';

@@ -3,8 +3,8 @@ import { type Catalogue, isLanguage, type Language } from './catalogue.ts';
 /** Where this browser keeps what a player has set. */
 export const SETTINGS_KEY = 'cardscape:settings';
 
-/** What the player has chosen, else the first of the browser's languages that there is, else English; a worker speaks English. */
-function chosen(): Language {
+/** What the player has chosen, else the first of the browser's languages that there is, else English; a worker speaks English. It holds for pages that are loaded from now on. */
+export function chosenLanguage(): Language {
   if (typeof document === 'undefined') return 'en';
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null');
@@ -15,19 +15,33 @@ function chosen(): Language {
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
 }
 
-/** The language of this page. It holds until the page is loaded again. */
-export const language: Language = chosen();
-
-async function load(): Promise<Catalogue> {
-  switch (language) {
-    case 'en':
-      return {};
-    case 'de':
-      return (await import('virtual:catalogue/de')).default;
+async function load(wanted: Language): Promise<Catalogue | null> {
+  try {
+    switch (wanted) {
+      case 'en':
+        return {};
+      case 'de':
+        return (await import('virtual:catalogue/de')).default;
+    }
+  } catch {
+    return null;
   }
 }
 
-/** The page waits for its messages: whatever is said as the code is loaded is said in the right language. */
-export const catalogue: Catalogue = await load();
+const wanted = chosenLanguage();
+
+// The page waits for its messages: whatever is said as the code is loaded is said in the right language.
+const loaded = await load(wanted);
+
+/** The catalogue did not come: the page speaks English. */
+export const isMissing = loaded === null;
+
+/** The language of this page. It holds until the page is loaded again. */
+export const language: Language = isMissing ? 'en' : wanted;
+
+export const catalogue: Catalogue = loaded ?? {};
+
+/** How dates are written: as in the browser's own variety of the language. */
+export const locale: string = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
 
 if (typeof document !== 'undefined') document.documentElement.lang = language;

@@ -10,7 +10,7 @@ export type Given<M extends string, V = string | number> = [Names<M>] extends [n
 export function pieces<V>(message: string, values: Readonly<Record<string, V>> = {}): (string | V)[] {
   return message
     .split(/\{(\w+)\}/)
-    .map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)))
+    .map((piece, index) => (index % 2 === 0 ? piece : (Object.hasOwn(values, piece) ? (values[piece] ?? '') : `{${piece}}`)))
     .filter((piece) => piece !== '');
 }
 
@@ -52,14 +52,16 @@ export class Messages {
 
   /**
    * A sentence that others have put together in English. Where the catalogue has it with `{1}`, `{2}`, … in the place of its values, they are taken out of it; those that
-   * are sentences themselves are looked up as well.
+   * are sentences themselves, and stand in no quotes, are looked up as well.
    */
   heard(sentence: string): string {
     if (typeof this.#catalogue[sentence] === 'string') return this.one(sentence);
     this.#shapes ??= shapesIn(this.#catalogue);
     for (const { message, pattern } of this.#shapes) {
       const found = pattern.exec(sentence);
-      if (found !== null) return pieces(this.one(message), Object.fromEntries(found.slice(1).map((value, index) => [index + 1, /[.?]$/.test(value) ? this.heard(value) : value]))).join('');
+      if (found === null) continue;
+      const isSentence = (hole: number, value: string): boolean => / .*[.?]$/s.test(value) && !message.includes(`“{${hole}}`);
+      return pieces(this.one(message), Object.fromEntries(found.slice(1).map((value, index) => [index + 1, isSentence(index + 1, value) ? this.heard(value) : value]))).join('');
     }
     return sentence;
   }

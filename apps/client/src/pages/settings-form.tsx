@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { LANGUAGES } from '../i18n/catalogue.ts';
-import { t } from '../i18n/index.ts';
+import { chosenLanguage, language as spoken, t } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { set, settings, type Settings } from '../shell/settings.ts';
 
@@ -67,15 +67,15 @@ export function SettingsForm(): JSX.Element {
     <div class="settings">
       <fieldset>
         <legend>{t('Language')}</legend>
-        <Select
-          label={t('Language')}
-          value={language}
-          options={TONGUES}
-          onChange={(value) => {
-            set('language', value);
-            location.reload();
-          }}
-        />
+        <Select label={t('Language')} value={language} options={TONGUES} onChange={(value) => set('language', value)} />
+        {chosenLanguage() !== spoken && (
+          <p class="row" role="status">
+            {t('It holds when the page is loaded again.')}{' '}
+            <button type="button" class="button" onClick={() => location.reload()}>
+              {t('Load it now')}
+            </button>
+          </p>
+        )}
       </fieldset>
       <SoundFields />
       <fieldset>

@@ -1,7 +1,7 @@
 import { acceptFriend, askFriend, block, declineInvitation, type Friend, listOwnReports, mute, type OwnReport, type Person, removeFriend, setPresence, unblock, unmute } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { language, t, tc } from '../i18n/index.ts';
+import { locale, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -123,7 +123,7 @@ function OwnReports(): JSX.Element {
         {reports.map(({ id, kind, about, state, note, at }) => (
           <li key={id}>
             <span class="person-name">
-              {kind === 'player' ? about : t('A problem')}, {new Date(at).toLocaleDateString(language)}: {STATES[state]}
+              {kind === 'player' ? about : t('A problem')}, {new Date(at).toLocaleDateString(locale)}: {STATES[state]}
             </span>
             {note !== '' && <span>{note}</span>}
           </li>

@@ -1,7 +1,7 @@
 import { type Answered, type GameRecord, getPlayer, listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
-import { language, t } from '../i18n/index.ts';
+import { locale, t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -47,7 +47,7 @@ export default function PlayerPage(): JSX.Element {
 }
 
 function day(time: number): string {
-  return new Date(time).toLocaleDateString(language, { year: 'numeric', month: 'long', day: 'numeric' });
+  return new Date(time).toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 function Profile({ found: { player, matches, next } }: { readonly found: Found }): JSX.Element {
@@ -142,7 +142,7 @@ function History({ record: { game, name, history } }: { readonly record: Pick<Ga
               {history.toReversed().map(({ match, at, shown, mu, sigma }) => (
                 <tr key={match}>
                   <th scope="row">
-                    <a href={`/replays/${match}`}>{new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}</a>
+                    <a href={`/replays/${match}`}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</a>
                   </th>
                   <td>{shown}</td>
                   <td>{mu.toFixed(2)}</td>

@@ -1,5 +1,5 @@
 import type { LogEntry, ReplayAudience } from '@cardscape/rules';
-import { language, t } from '../i18n/index.ts';
+import { language, locale, t } from '../i18n/index.ts';
 import type { Playback } from './playback.ts';
 
 /** How an audience is called in the address of a moment. */
@@ -47,7 +47,7 @@ export function timeWords({ time }: LogEntry): string {
 export function entryWords({ opened, names }: Playback, seq: number): string {
   const entry = opened.entries[seq - 1];
   if (entry === undefined) return t('The beginning');
-  const moment = new Date(entry.at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const moment = new Date(entry.at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const player = playerName(names, entry.seat);
   const parts = [entry.by === 'clock' ? t('{player} (the clock played)', { player }) : player, moment, timeWords(entry)];
   return parts.filter((part) => part !== '').join(' · ');

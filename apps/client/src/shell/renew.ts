@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { isMissing, t } from '../i18n/index.ts';
 import { alert } from './announce.ts';
 
 const KEY = 'cardscape:renewed';
@@ -39,5 +39,7 @@ export function sayMissing(): void {
 
 /** A part that cannot be had is one of an older build, if the server answers: then the page loads itself anew, once. */
 export function renewWhenOld(): void {
+  // The words came before anything could listen.
+  if (isMissing) void renew();
   addEventListener('vite:preloadError', () => void renew());
 }

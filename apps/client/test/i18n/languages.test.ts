@@ -43,8 +43,9 @@ describe('P-10 languages', () => {
 
     test('says everything that the message is given', () => {
       const wrong = said.flatMap(({ key, plural, place }) => {
-        const wanted = holes(plural ?? key);
-        return [catalogue[key] ?? []].flat().filter((text, form, all) => (form === all.length - 1 || plural === null) && holes(text).join() !== wanted.join()).map((text) => `${place}: “${text}” for “${plural ?? key}”`);
+        // One of something may be said without its number.
+        const wanted = [holes(plural ?? key).join(), holes(key).join()];
+        return [catalogue[key] ?? []].flat().filter((text, form, all) => !wanted.slice(0, form === all.length - 1 ? 1 : 2).includes(holes(text).join())).map((text) => `${place}: “${text}” for “${plural ?? key}”`);
       });
       expect(wrong).toEqual([]);
     });

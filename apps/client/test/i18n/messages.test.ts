@@ -17,9 +17,20 @@ describe('messages', () => {
     expect([0, 1, 2].map((n) => german.counted('one point', '{n} points', n))).toEqual(['{n} points', 'one point', '{n} points']);
   });
 
+  test('of others are found by their shape; what stands in quotes is no message', () => {
+    const heard = new Messages('de', { 'You have a folder “{1}” already.': 'Du hast schon einen Ordner „{1}“.', 'It is refused: {1}': 'Abgelehnt: {1}', 'That is you.': 'Das bist du.', 'Kept.': 'Gespeichert.' });
+    expect(heard.heard('That is you.')).toBe('Das bist du.');
+    expect(heard.heard('It is refused: That is you.')).toBe('Abgelehnt: Das bist du.');
+    expect(heard.heard('You have a folder “That is you.” already.')).toBe('Du hast schon einen Ordner „That is you.“.');
+    expect(heard.heard('It is refused: Kept.')).toBe('Abgelehnt: Kept.');
+    expect(heard.heard('constructor')).toBe('constructor');
+    expect(heard.heard('Nobody has said this.')).toBe('Nobody has said this.');
+  });
+
   test('are filled in; what nothing is given for stands as it is', () => {
     expect(pieces('{who} plays {card}.', { who: 'Ada', card: { name: 'Rust' } })).toEqual(['Ada', ' plays ', { name: 'Rust' }, '.']);
     expect(pieces('{who} plays', {})).toEqual(['{who}', ' plays']);
+    expect(pieces('{constructor}', {})).toEqual(['{constructor}']);
     expect(parts('{n} and {m}', { n: 1, m: 2 })).toEqual(['1', ' and ', '2']);
     expect(tn('one card of {who}', '{n} cards of {who}', 3, { who: 'Ada' })).toBe('3 cards of Ada');
     expect(tc('result', 'Draw')).toBe('Draw');
