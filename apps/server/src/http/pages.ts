@@ -68,6 +68,8 @@ function serveClient(app: Express, folder: string): void {
       return;
     }
     response.setHeader('Cache-Control', 'no-cache');
+    // By this the service worker knows the client's own document.
+    response.setHeader('X-Cardscape-Document', 'client');
     response.sendFile(join(folder, 'index.html'));
   });
 }
