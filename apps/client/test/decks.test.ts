@@ -8,18 +8,21 @@ import { deckText } from '@cardscape/rules/kernel/decks/text';
 import { copiesOf, deckSize } from '@cardscape/rules/kernel/decks/book';
 import { shippedCards, STARTER_DECKS } from '@cardscape/rules/manaduel/catalogue';
 import { describe, expect, test, vi } from 'vitest';
+import { catalogueOf } from '../build/catalogues.ts';
 import { copiesFrom, countOf, deckWith, freeName, keptFrom, mostOf, tidyName } from '../src/decks/draft.ts';
 import { isFiltering, matching, NO_FILTER } from '../src/decks/filter.ts';
 import { hasDeck } from '../src/decks/given.ts';
 import { deckLink, receive, withLine } from '../src/decks/received.ts';
 import { deckStats } from '../src/decks/stats.ts';
 import { builderOf, hasBuilder } from '../src/games/builders.ts';
+import { CONTEXT_GLUE } from '../src/i18n/catalogue.ts';
 import type { Facts } from '../src/lobby/home.ts';
 import { makeBuilder } from '../src/games/manaduel/builder/index.ts';
 import { makeBuilder as makeTtcg } from '../src/games/ttcg/builder.ts';
 
 const GAME: GameInfo = { id: 'manaduel', name: 'Mana Duel', seats: { min: 2, max: 2 }, decks: [], bots: [], ownClock: true, collects: false, hostOptions: {}, lore: null };
 const BUILDER = makeBuilder({ game: GAME, definitions: manaduel.catalogue(), holdings: null });
+const GERMAN = catalogueOf('de');
 const WATCH = copiesOf(STARTER_DECKS['foundry-watch']?.cards ?? []);
 
 // Looks of games follow the settings, which want a window.
@@ -37,6 +40,11 @@ test('names', () => {
 /** What a server would say of a game, as far as builders look at it. */
 function infoOf({ id, name, seats, collection, lore }: AnyGame): GameInfo {
   return { id, name, seats, decks: [], bots: [], ownClock: true, collects: collection !== undefined, hostOptions: {}, lore: (lore ?? null) as Facts };
+}
+
+/** The heading of a section as a German player's deck has it. */
+function inGerman(title: string): string {
+  return [GERMAN[title], GERMAN[`type${CONTEXT_GLUE}${title}`]].find((said) => typeof said === 'string') ?? title;
 }
 
 describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck builder of $name', (game) => {
@@ -57,7 +65,8 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
       const blank = builder.beginnings[0].deck;
       expect(deckSize(copies)).toBeGreaterThanOrEqual(builder.size[0]);
       expect(copiesFrom(builder, deckWith(builder, blank, copies)).toSorted((one, other) => (one.card < other.card ? -1 : 1)), name).toEqual(copies.toSorted((one, other) => (one.card < other.card ? -1 : 1)));
-      for (const text of [deckCode(game.id, copies), deckText(copies, builder, name)]) expect(receive(text, builder)).toMatchObject({ problems: [] });
+      const german = { ...builder, sections: builder.sections.map(({ id, title }) => ({ id, title: inGerman(title) })) };
+      for (const text of [deckCode(game.id, copies), deckText(copies, builder, name), deckText(copies, german, name)]) expect(receive(text, builder)).toMatchObject({ problems: [] });
       expect(builder.problems(facts).map(({ message }) => message), name).toEqual(reasons(deck));
       expect(deckStats(copies, builder).size).toBe(deckSize(copies));
     }
@@ -199,6 +208,12 @@ describe('decks from elsewhere', () => {
     expect(deckSize(deck)).toBe(35);
     expect(receive('Gate Squire (3)\n3 Kindle', BUILDER)).toMatchObject({ deck: [{ card: 'gate-squire', copies: 3 }, { card: 'kindle', copies: 3 }], problems: [] });
     expect(receive('Gate Squier (2)\n3 Kindle', BUILDER).problems).toHaveLength(1);
+  });
+
+  test.each(['1 Gate Sqire (1)\n1 Kindle', 'Gate Sqire (2)\n2 Kindle', 'Gate Sqire (0)', '2 Nothing Like It (1)\n1 Kindle'])('a misspelt card is no heading: %j', (text) => {
+    const { problems } = receive(text, BUILDER);
+    expect(problems.map(({ line }) => line)).toEqual([1]);
+    if (text.includes('Sqire')) expect(problems[0]?.message).toContain('Did you mean “Gate Squire”?');
   });
 
   test('hashes that are no decks', () => {

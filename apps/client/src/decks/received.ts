@@ -1,7 +1,7 @@
 import type { DeckBook } from '@cardscape/rules/kernel/decks/book';
 import { deckCode, readDeckCode } from '@cardscape/rules/kernel/decks/code';
 import { looksLikeCode } from '@cardscape/rules/kernel/decks/code-form';
-import { plainName } from '@cardscape/rules/kernel/decks/names';
+import { nameIndex } from '@cardscape/rules/kernel/decks/names';
 import { readDeckText, type TextProblem } from '@cardscape/rules/kernel/decks/text';
 import type { DeckCopies } from './draft.ts';
 import { unwrapped } from './given.ts';
@@ -16,15 +16,18 @@ export interface Received {
 
 const NEW_LINE = /\r\n|[\n\r\u2028\u2029]/;
 
-/** The headings of a deck that was written in another language than this page speaks: the first line of a block, with as many cards as stand below it, and no card's name. */
+/**
+ * The headings of a deck that was written in another language than this page speaks: the first line of a block, without a number before it, with as many cards as stand
+ * below it. What is like the name of a card is a card, though a misspelt one.
+ */
 function foreignHeadings(text: string, { cards }: DeckBook): string[] {
-  const names = new Set(cards.flatMap(({ id, name }) => [plainName(id), plainName(name)]));
+  const names = nameIndex(cards);
   const blocks = text.split(NEW_LINE).join('\n').split(/\n[ \t]*\n/);
   return blocks.flatMap((block) => {
     const [first = '', ...rest] = block.trim().split('\n');
-    const [, title = '', size] = /^(\S.*?) \((\d{1,6})\)$/.exec(first.trim()) ?? [];
+    const [, title = '', size] = /^([^\s\d].*?) \(([1-9]\d{0,5})\)$/.exec(first.trim()) ?? [];
     const below = rest.reduce((sum, line) => sum + Number(/^\s*(\d{1,6})\s/.exec(line)?.[1] ?? 0), 0);
-    return below === Number(size) && !names.has(plainName(title)) ? [title] : [];
+    return below === Number(size) && names.named(title).length === 0 && names.nearest(title) === null ? [title] : [];
   });
 }
 
