@@ -6,6 +6,7 @@ import { KIND_NAME } from '@cardscape/rules/ttcg/language/german/glossary';
 import { parseGerman } from '@cardscape/rules/ttcg/language/german/index';
 import { printEffect } from '@cardscape/rules/ttcg/language/index';
 import { describe, expect, test } from 'vitest';
+import { catalogueOf } from '../build/catalogues.ts';
 import { RULES } from '../src/cards/layout.ts';
 import { isMirror, lineText, lineWord, type FaceLine } from '../src/cards/spec.ts';
 import { layoutRules, type Measure } from '../src/cards/text.ts';
@@ -13,8 +14,11 @@ import { makeBuilder } from '../src/games/ttcg/builder.ts';
 import { readCards } from '../src/games/ttcg/cards.ts';
 import { IN_GERMAN } from '../src/games/ttcg/german.ts';
 import { lookMaker, ttcgLook } from '../src/games/ttcg/index.ts';
+import { traitWord } from '../src/games/ttcg/words.ts';
+import { CONTEXT_GLUE } from '../src/i18n/catalogue.ts';
 import { plainText } from '../src/match/witness.ts';
-import { matching, NO_FILTER } from '../src/pages/cards/filter.ts';
+import { CHOICES, matching, NO_FILTER } from '../src/pages/cards/filter.ts';
+import { kindWord } from '../src/pages/cards/words.ts';
 import { card, model } from './scene-table.ts';
 
 const CARDS = [...shippedCards().values()];
@@ -98,6 +102,13 @@ describe('P-10 looking among the cards in German', () => {
     expect(found('ablagestapel')).toBe(found('discard pile'));
     expect(found('ablagestapel')).toBeGreaterThan(5);
     expect(matching(readCards(FILES).values(), { ...NO_FILTER, text: 'ablagestapel' })).toEqual([]);
+  });
+
+  test('the kinds of effects are called as the sentences of the cards call them', () => {
+    const catalogue = catalogueOf('de');
+    expect(Object.fromEntries(CHOICES.kind.map((kind) => [kind, catalogue[`kind${CONTEXT_GLUE}${kind}`]]))).toEqual(KIND_NAME);
+    expect(['Latent', 'constructor'].map(kindWord)).toEqual(['Latent', 'constructor']);
+    expect(['dragon', 'constructor'].map(traitWord)).toEqual(['dragon', 'constructor']);
   });
 
   test('the deck builder shows the language of the player first', () => {

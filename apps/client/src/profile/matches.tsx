@@ -1,7 +1,7 @@
 import { listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { heard, language, t, tc, tn, tx } from '../i18n/index.ts';
+import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
 import { signed } from '../match/panels/rating.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
@@ -9,16 +9,16 @@ import { kindInWords } from '../watch/words.ts';
 
 const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: tc('result', 'Won'), lost: tc('result', 'Lost'), drawn: tc('result', 'Drawn'), void: tc('result', 'Void') };
 /** What the server calls those whose accounts are gone, and what they are called here. Like bots they have no profile. */
-const GONE: Readonly<Record<string, string>> = { 'deleted player': t('deleted player') };
+const GONE: ReadonlyMap<string, string> = new Map(Object.entries({ 'deleted player': t('deleted player') }));
 
 type Other = PlayedMatch['others'][number];
 
 function isBot({ id, name }: Other): boolean {
-  return id === null && GONE[name] === undefined;
+  return id === null && !GONE.has(name);
 }
 
 function nameOf({ id, name }: Other): string {
-  return id === null ? (GONE[name] ?? heard(name)) : name;
+  return id === null ? (GONE.get(name) ?? heard(name)) : name;
 }
 
 interface MatchesProps {
@@ -86,7 +86,7 @@ function Played({ played: { match, game, queue, result, leftEarly, others, turns
     ...(turns > 0 ? [tn('one turn', '{n} turns', turns)] : []),
     ...(leftEarly ? [t('left early')] : []),
     ...(result === 'void' ? [t('nobody had decided anything')] : []),
-    new Date(endedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    new Date(endedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   ];
   return (
     <li class={`played-${result}`}>

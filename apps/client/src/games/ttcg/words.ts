@@ -36,11 +36,11 @@ const SUBTYPE_WORDS: Readonly<Record<Subtype, string>> = {
   humanoid: tc('subtype', 'humanoid'),
 };
 
-const WORDS: Readonly<Record<string, string>> = { ...TYPE_WORDS, ...SUBTYPE_WORDS };
+const WORDS: ReadonlyMap<string, string> = new Map(Object.entries({ ...TYPE_WORDS, ...SUBTYPE_WORDS }));
 
 /** A type or subtype in the player's language; what is neither stays as it is. */
 export function traitWord(name: string): string {
-  return WORDS[name] ?? name;
+  return WORDS.get(name) ?? name;
 }
 
 export function capital(word: string): string {
