@@ -21,11 +21,13 @@ function Sitting({ seat: { name, account: id, bot, here } }: { readonly seat: Se
 
 /** Who plays against whom. */
 function Sides({ seats }: Pick<Match, 'seats'>): VNode {
-  return seats.map((seat): VNode => <Sitting seat={seat} />).reduce((one, other) => <>{tx('{one} against {other}', { one, other })}</>);
+  const [first = <></>, ...others] = seats.map((seat): VNode => <Sitting seat={seat} />);
+  return others.reduce((one, other) => <>{tx('{one} against {other}', { one, other })}</>, first);
 }
 
 function namesOf(seats: Match['seats']): string {
-  return seats.map(seatName).reduce((one, other) => t('{one} against {other}', { one, other }));
+  const [first = '', ...others] = seats.map(seatName);
+  return others.reduce((one, other) => t('{one} against {other}', { one, other }), first);
 }
 
 /** What it is, how far it is, and whether it stands still. */
