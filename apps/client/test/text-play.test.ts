@@ -1,5 +1,6 @@
+import type { LegalIntent } from '@cardscape/rules';
 import { Api, Refused } from '@cardscape/client-kit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONCEDE, FakeMatch, LOOK, play, stubBrowser } from './fake-match.ts';
 import { card } from './scene-table.ts';
 
@@ -50,6 +51,24 @@ test.each([
 test('nothing is sent for a move that names nothing', async () => {
   expect(await say('play 9 on 1')).toEqual(['That cannot be done now. “what” says what can.']);
   expect(match.sent).toEqual([]);
+});
+
+test('a word that stands for nothing is no command, whatever it is to the code', async () => {
+  expect(await say('constructor 1 on 1')).toEqual(['“constructor 1 on 1” is not a command. Type “help”.']);
+});
+
+test('what may be several things is asked back, all of them listed', async () => {
+  const option = (label: string): LegalIntent => ({ intent: { type: label }, fields: [] });
+  match.step({ cards: CARDS, legal: ['odd-a', 'odd-b', 'odd-c'].map(option) });
+  expect(await say('odd')).toEqual(['That may be odd-a, odd-b or odd-c. Say which.']);
+  expect(match.sent).toEqual([]);
+});
+
+test('the sentence that asks is told with its keyword as it is written', async () => {
+  const line = { kind: 'Continuous', word: 'Dauerhaft', icon: '', text: 'Zieh eine Karte.' };
+  const prompt = vi.spyOn(LOOK, 'prompt').mockReturnValue({ title: ['Use it?'], source: { card: { id: 'owl', name: 'Lookout Owl', tier: 1, handle: 1 }, line }, hint: '' });
+  expect(await say('what')).toContain('Lookout Owl: Dauerhaft: Zieh eine Karte.');
+  prompt.mockRestore();
 });
 
 test('a draw is offered only by who says so twice', async () => {

@@ -3,6 +3,7 @@ import type { MatchStore } from '../match/store.ts';
 import { begin, pick, stageOf, vary, type Interaction, type Outcome } from '../table/interaction/machine.ts';
 import { isTop } from '../table/model.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';
+import { typedFor } from './labels.ts';
 import { fits, ordinalOf, type Phrase, type Ref } from './refs.ts';
 
 /** Where a typed move leads, or why nowhere. */
@@ -112,12 +113,13 @@ export function pickWords(store: MatchStore, words: string): Found {
   const interaction = store.interaction.peek();
   const stage = stageOf(interaction);
   const options = stage.offers.flatMap(({ thing, role }) => (thing.kind === 'option' && role !== 'chosen' ? [thing] : []));
-  const starts = options.filter(({ label }) => label.toLowerCase().startsWith(words));
-  const exact = starts.filter(({ label }) => label.toLowerCase() === words);
-  const meant = exact.length > 0 ? exact : starts.length > 0 ? starts : options.filter(({ label }) => label.toLowerCase().includes(words));
+  const called = (how: (label: string) => boolean): typeof options => options.filter(({ label }) => typedFor(label).some(how));
+  const exact = called((label) => label === words);
+  const starts = called((label) => label.startsWith(words));
+  const meant = exact.length > 0 ? exact : starts.length > 0 ? starts : called((label) => label.includes(words));
   const distinct = [...new Map(meant.map((thing) => [keyOf(thing), thing])).values()];
   const [only, ...others] = distinct;
   if (only !== undefined) return others.length > 0 ? { found: 'several', things: distinct } : { found: 'one', outcome: pick(interaction, only) };
-  const variant = stage.variants.find((one) => store.look.variantTitle(one, stage.path[0], store.witness).toLowerCase().startsWith(words));
+  const variant = stage.variants.find((one) => typedFor(store.look.variantTitle(one, stage.path[0], store.witness)).some((label) => label.startsWith(words)));
   return variant === undefined ? { found: 'none' } : { found: 'one', outcome: { interaction: vary(interaction, variant), intent: null, taken: true } };
 }

@@ -1,4 +1,5 @@
 import type { Seat } from '@cardscape/rules';
+import { lineText } from '../cards/spec.ts';
 import { t, tc } from '../i18n/index.ts';
 import { clockFace, minutes, timeUp } from '../match/clock.ts';
 import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
@@ -41,7 +42,7 @@ export function promptLines(store: MatchStore): string[] {
   const open = stage.offers.filter(({ role }) => role !== 'chosen').map(({ thing }) => thing);
   return [
     `${plainText(prompt.title)} ${asked}`.trim(),
-    ...(prompt.source === null ? [] : [[prompt.source.card.name, prompt.source.line.kind, prompt.source.line.text].filter((part) => part !== '').join(': ')]),
+    ...(prompt.source === null ? [] : [`${prompt.source.card.name}: ${lineText(prompt.source.line)}`]),
     ...list(t('On the table'), open.filter(({ kind }) => kind !== 'option')),
     ...list(t('By word'), open.filter(({ kind }) => kind === 'option')),
     ...list(t('Chosen'), stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing)),

@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { listed, t } from '../i18n/index.ts';
 import type { Table } from '../match/table.ts';
 import type { Thing } from '../table/thing.ts';
 import { attemptPhrase, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
@@ -93,7 +93,7 @@ function promptAfter(store: Played['store']): string[] {
 }
 
 function severalLines(store: Played['store'], things: readonly Thing[]): string[] {
-  return [t('That may be {things}. Say which.', { things: things.map((thing) => thingWords(store, thing)).join(` ${t('or')} `) })];
+  return [t('That may be {things}. Say which.', { things: listed(things.map((thing) => thingWords(store, thing)), 'any').join('') })];
 }
 
 function carriedOut({ store, controller }: Played, found: Found): string[] | null {
@@ -106,7 +106,7 @@ function carriedOut({ store, controller }: Played, found: Found): string[] | nul
 function moved(table: Played, phrase: Phrase, line: string): Answer | null {
   const { store } = table;
   const { verb, refs, companion } = phrase;
-  const known = verb in store.look.vocabulary.verbs;
+  const known = Object.hasOwn(store.look.vocabulary.verbs, verb);
   if (known && (refs.length > 0 || companion !== null)) {
     const answer = carriedOut(table, playPhrase(store, phrase));
     if (answer !== null) return answer;

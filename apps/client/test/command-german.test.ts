@@ -1,0 +1,50 @@
+import type { Field, LegalIntent } from '@cardscape/rules';
+import { expect, test, vi } from 'vitest';
+import type { MatchStore } from '../src/match/store.ts';
+
+vi.mock('../src/i18n/language.ts', async (original) => {
+  const { catalogueOf } = await import('../build/catalogues.ts');
+  return { ...(await original<object>()), language: 'de', catalogue: catalogueOf('de') };
+});
+
+const { agentInWords } = await import('../src/account/agents.ts');
+const { pickWords } = await import('../src/command/play.ts');
+const { begin, pick, stageOf } = await import('../src/table/interaction/machine.ts');
+const { planOf } = await import('../src/table/interaction/plan.ts');
+const { at, laid, LOOK, witnessOf } = await import('./manaduel-table.ts');
+
+function one(name: string, from: readonly string[]): Field {
+  return { name, single: true, ordered: false, parts: [{ min: 1, max: 1, other: false, from }] };
+}
+
+const ENTRY: LegalIntent = { intent: { type: 'place', card: -1 }, fields: [one('to', ['creature-2']), one('position', ['attack', 'defence', 'face-down'])] };
+
+/** A German player's table, where a creature has been placed and its position is asked for. */
+function positionAsked(): Pick<MatchStore, 'interaction' | 'look' | 'witness'> {
+  const seen = witnessOf(laid({ own: [at(-1, 'A.hand.1', 'gate-squire')], legal: [ENTRY] }));
+  let interaction = begin([planOf(ENTRY, LOOK.form(ENTRY, seen))]);
+  for (const step of [1, 2]) {
+    const [offer] = stageOf(interaction).offers;
+    if (offer === undefined) throw new Error(`nothing is offered at step ${step}`);
+    interaction = pick(interaction, offer.thing).interaction;
+  }
+  return { interaction: { peek: () => interaction }, look: LOOK, witness: seen } as unknown as Pick<MatchStore, 'interaction' | 'look' | 'witness'>;
+}
+
+function positionFor(words: string): unknown {
+  const found = pickWords(positionAsked() as MatchStore, words);
+  return found.found === 'one' ? found.outcome.intent?.['position'] : found.found;
+}
+
+const [, HELP = ''] = LOOK.vocabulary.examples.find(([command]) => command === 'place 3 on 2') ?? [];
+
+test('the words that the help names are taken, beside those that are shown', () => {
+  const promised = [...HELP.matchAll(/„(.+?)“/g)].map(([, word = '']) => word);
+  expect(promised).toHaveLength(3);
+  expect(promised.map(positionFor)).toEqual(['attack', 'defence', 'face-down']);
+  expect(['angriff', 'verteidigungsposition', 'verdeckt', 'position', 'nichts davon'].map(positionFor)).toEqual(['attack', 'defence', 'face-down', 'several', 'none']);
+});
+
+test('browsers that have no name of their own are named in German, others as they call themselves', () => {
+  expect(['A browser on a Mac', 'Firefox on constructor', 'constructor'].map(agentInWords)).toEqual(['Ein Browser auf einem Mac', 'Firefox auf constructor', 'constructor']);
+});
