@@ -9,7 +9,7 @@ import { catalogueOf } from '../apps/client/build/catalogues.ts';
 
 const under = process.argv[2] ?? '';
 const { said: own, bare } = scan(under);
-const said = under === '' ? [...own, ...refusals(), ...ruleWords()] : own;
+const said = under === '' ? [...own, ...refusals().said, ...ruleWords()] : own;
 for (const { place, text } of bare) process.stdout.write(`${place}  no message: ${text}\n`);
 const german = catalogueOf('de');
 const missing = new Map(said.filter(({ key }) => !(key in german)).map((message) => [message.key, message]));

@@ -1,7 +1,7 @@
 import { ConnectionLost, type Api, type ConnectionStatus, type MatchChange, type MatchClient, Refused } from '@cardscape/client-kit';
 import { signal, type Signal } from '@preact/signals';
 import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
-import { heard, t } from '../i18n/index.ts';
+import { heard } from '../i18n/index.ts';
 import { alert } from '../shell/announce.ts';
 import { seatName } from '../shell/seat-name.ts';
 import { noteCommitment, noteHead } from './fairness.ts';
@@ -34,14 +34,6 @@ export interface ShownRefusal {
   readonly rule: string;
   readonly address: string | null;
 }
-
-/** What the client says of a connection that is gone, in the player's language. */
-const LOST: Readonly<Record<string, string>> = {
-  'You are not connected. The table comes back by itself.': t('You are not connected. The table comes back by itself.'),
-  'The connection was lost before the answer came. Look at the table: it shows whether your move counted.': t(
-    'The connection was lost before the answer came. Look at the table: it shows whether your move counted.',
-  ),
-};
 
 /** What the screen of a match needs of its client. */
 export interface FeedClient
@@ -211,7 +203,7 @@ export abstract class MatchFeed {
 
   #refuse(error: unknown): void {
     if (error instanceof Refused) this.refusal.value = { message: heard(error.message), rule: error.rule, address: this.ruleAddress(error.rule) };
-    else if (error instanceof ConnectionLost) this.refusal.value = { message: LOST[error.message] ?? error.message, rule: '', address: null };
+    else if (error instanceof ConnectionLost) this.refusal.value = { message: heard(error.message), rule: '', address: null };
     else throw error;
     alert(this.refusal.value.message);
   }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
 import { type Catalogue, LANGUAGES } from '../../src/i18n/catalogue.ts';
-import { ruleWords } from './rule-words.ts';
+import { PASSED_ON, ruleWords, SERVER_FILES } from './rule-words.ts';
 import { refusals, scan } from './scan.ts';
 
 const { said: own, bare } = scan();
-const said = [...own, ...refusals(), ...ruleWords()];
+const { said: refused, unread } = refusals();
+const said = [...own, ...refused, ...ruleWords()];
 
 /** What a message is given and what stands around its words, in a stable order. */
 function holes(text: string): string[] {
@@ -15,6 +16,10 @@ function holes(text: string): string[] {
 describe('P-10 languages', () => {
   test('every word that is read or heard goes through the catalogue', () => {
     expect(bare).toEqual([]);
+  });
+
+  test('a refusal whose sentence stands elsewhere comes from a file that is read for its sentences', () => {
+    expect(unread.filter(({ place }) => !SERVER_FILES.test(place) && !PASSED_ON.test(place))).toEqual([]);
   });
 
   test('a message that counts has the same plural everywhere', () => {

@@ -9,12 +9,16 @@ const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
 const RULE_FILES = /^(?:kernel\/(?:errors|decks\/(?:code|text))|(?:ttcg|manaduel)\/(?:refusals|deck-checks)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
 
-/** Where the server tells players what became of their place or of their match. */
-const SERVER_FILES = /^(?:app|accounts\/throttle|http\/people-api|match\/(?:given-up|matches|queue)|people\/(?:invitations|relations|reports))\.ts$/;
+/** Where the server tells players what became of their place or of their match, or puts a refusal together that is thrown elsewhere. */
+export const SERVER_FILES =
+  /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|http\/(?:accounts-api|people-api)|match\/(?:given-up|matches|queue)|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
 
-/** The whole sentences in a piece of code, apart from what is thrown. */
+/** Where the server refuses with what others give it: the form of a request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence. */
+export const PASSED_ON = /^(?:http\/(?:request|route)|moderation\/tool|people\/throttle)\.ts$/;
+
+/** The whole sentences in a piece of code, apart from those of errors. */
 function sentencesIn(node: Node): string[] {
-  if (node.type === 'ThrowStatement' || node.type === 'ImportDeclaration' || nameOf(node['callee']).endsWith('Error')) return [];
+  if (node.type === 'ImportDeclaration' || nameOf(node['callee']).endsWith('Error')) return [];
   if (node.type === 'Literal' || node.type === 'TemplateLiteral') return sentencesOf(node);
   return Object.values(node).flatMap((inner) => nodes(inner).flatMap(sentencesIn));
 }

@@ -5,6 +5,7 @@ import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
+const CLIENT_KIT = fileURLToPath(new URL('../../../../packages/client-kit/src/', import.meta.url));
 
 /** A message as it stands in the code. */
 export interface Said {
@@ -177,7 +178,7 @@ class Scanner {
 const HOLE = '\u0000';
 
 /** A sentence from its beginning to its end, with a value that is one itself before or after it. */
-const SENTENCE = new RegExp(`^(?:[A-Z“]|${HOLE} [A-Za-z]).* .*(?:[.?]|[.] ${HOLE})$`, 's');
+const SENTENCE = new RegExp(`^(?:[A-Z“]|${HOLE} [A-Za-z]).* .*(?:[.?]|[.:] ${HOLE})$`, 's');
 
 /** What an expression comes to where all choices in it are made the same way (one card, several cards), with holes for its values. */
 function textWith(node: Node, branch: 'consequent' | 'alternate'): string {
@@ -218,17 +219,30 @@ export function scan(under = ''): Scan {
   return { said: found.flatMap(({ said }) => said), bare: found.flatMap(({ bare }) => bare) };
 }
 
-/** Sentences in which the server refuses something: the client looks them up as they come (`heard`). */
-export function refusals(): Said[] {
-  const found: Said[] = [];
-  const walk = (node: Node, file: string): void => {
-    if (node.type === 'NewExpression' && nameOf(node['callee']) === 'ApiFailure') {
-      const message = nodes(node['arguments'])[2];
-      const fixed = choices(message).filter((text) => text !== null);
-      for (const key of new Set([...fixed, ...(message === undefined ? [] : sentencesOf(message))])) found.push({ key, plural: null, place: file });
-    }
-    for (const inner of Object.values(node)) for (const one of nodes(inner)) walk(one, file);
-  };
-  for (const { file, program } of trees(SERVER, () => true)) walk(program, file);
-  return found;
+/** What is thrown with a sentence that players read: where it is made, and which argument the sentence is. */
+const REFUSALS: readonly { readonly folder: string; readonly made: string; readonly index: number }[] = [
+  { folder: SERVER, made: 'ApiFailure', index: 2 },
+  { folder: CLIENT_KIT, made: 'ConnectionLost', index: 0 },
+];
+
+/** Sentences in which the server refuses something, or the connection is gone: the client looks them up as they come (`heard`). `unread`: whose sentence stands elsewhere. */
+export function refusals(): { readonly said: Said[]; readonly unread: Bare[] } {
+  const said: Said[] = [];
+  const unread: Bare[] = [];
+  for (const { folder, made, index } of REFUSALS) {
+    const walk = (node: Node, file: string, code: string): void => {
+      if (node.type === 'NewExpression' && nameOf(node['callee']) === made) {
+        const message = nodes(node['arguments'])[index];
+        // What another has said, else a sentence of its own.
+        const options = message?.type === 'LogicalExpression' ? [...nodes(message['left']), ...nodes(message['right'])] : nodes(message);
+        const keys = new Set(options.flatMap((option) => [...choices(option).filter((text) => text !== null), ...sentencesOf(option)]));
+        // What begins small is for developers: no screen shows it.
+        for (const key of keys) if (made === 'ApiFailure' || /^[A-Z]/.test(key)) said.push({ key, plural: null, place: file });
+        if (keys.size === 0) unread.push({ text: code.slice(message?.start ?? node.start, Number((message ?? node)['end'])), place: file });
+      }
+      for (const inner of Object.values(node)) for (const one of nodes(inner)) walk(one, file, code);
+    };
+    for (const { file, code, program } of trees(folder, () => true)) walk(program, file, code);
+  }
+  return { said, unread };
 }

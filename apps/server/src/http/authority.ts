@@ -21,7 +21,7 @@ export function authorityOf(accounts: Accounts, now: () => number): Authority {
     const { account } = holder;
     if (right === 'session') return account;
     if (account.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'For this you need an account with a password. Sign up; you keep everything that you have as a guest.');
-    if (right !== 'account' && !ROLES[account.role].includes(right)) throw new ApiFailure(403, 'NOT_ALLOWED', `Only ${right}s may do that.`);
+    if (right !== 'account' && !ROLES[account.role].includes(right)) throw new ApiFailure(403, 'NOT_ALLOWED', right === 'operator' ? 'Only operators may do that.' : 'Only moderators may do that.');
     return account;
   };
 }
@@ -32,6 +32,6 @@ export function noSession(): ApiFailure {
 
 /** The refusal of whoever is banned: it says why and until when. */
 export function banned({ reason, until }: Ban): ApiFailure {
-  const end = until === null ? 'for good' : `until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return new ApiFailure(403, 'BANNED', `You are banned ${end}. The reason: ${reason}`);
+  const end = new Date(until ?? 0).toISOString().slice(0, 16).replace('T', ' ');
+  return new ApiFailure(403, 'BANNED', until === null ? `You are banned for good. The reason: ${reason}` : `You are banned until ${end} UTC. The reason: ${reason}`);
 }

@@ -137,5 +137,6 @@ async function admitRanked(context: RankedContext, who: Account): Promise<void> 
   if (who.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'Ranked matches are for those who have signed up, so that a rating belongs to somebody. You keep everything that you have as a guest.');
   requireFree(context, who);
   const { until } = await ranked.conduct.ownReputation(who.id, now());
-  if (until !== null) throw new ApiFailure(403, 'COOL_DOWN', `You have left matches early, so your next ranked match can begin in ${minutes(until - now())}. Casual matches and bots are open to you.`);
+  const wait = minutes((until ?? 0) - now());
+  if (until !== null) throw new ApiFailure(403, 'COOL_DOWN', `You have left matches early, so your next ranked match can begin in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`);
 }

@@ -45,8 +45,7 @@ function sentenceOf(played: number, finished: number): string {
   return `Played ${finished} of the last ${played} matches to their end and left ${played - finished} early.`;
 }
 
-/** How long that is, for a sentence: '3 minutes'. */
-export function minutes(milliseconds: number): string {
-  const count = Math.max(1, Math.ceil(milliseconds / MINUTE));
-  return count === 1 ? 'a minute' : `${count} minutes`;
+/** How many minutes that is, for a sentence: begun ones are whole, and there is never none. */
+export function minutes(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / MINUTE));
 }
