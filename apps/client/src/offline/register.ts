@@ -1,14 +1,20 @@
-/** Everything that this page is made of, so far as it has come: its document and the files of the client. */
-function loaded(): string[] {
-  const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  return ['/', ...files.filter((name) => name.startsWith(`${location.origin}/assets/`))];
+/** The client's own files among what has come. */
+function filesIn(entries: PerformanceEntryList): string[] {
+  return entries.map(({ name }) => name).filter((name) => name.startsWith(`${location.origin}/assets/`));
+}
+
+/** Has the worker keep what it has not seen itself (Workbox's message). */
+function send(worker: ServiceWorker, urlsToCache: readonly string[]): void {
+  if (urlsToCache.length > 0) worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
 async function keep(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
-  // Workbox's message: what came before there was a worker is kept as well.
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loaded() } });
+  if (active === null) return;
+  send(active, ['/']);
+  // What came before there was a worker, and what was on its way then: all that this page is made of.
+  new PerformanceObserver((list) => send(active, filesIn(list.getEntries()))).observe({ type: 'resource', buffered: true });
 }
 
 /** Keeps the client in the browser, for when the server is away: once everything that is wanted at once has come. */
