@@ -38,7 +38,7 @@ describe.runIf(hasBrowser())('P-10 without a server', () => {
   });
 
   test('nothing that the server says is kept', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1100, height: 760, keeps: true });
+    const { page, close, complaints } = await openWindow(shared.browser, { width: 1100, height: 760, keeps: true });
     await page.goto(`${shared.server.address}/account`);
     await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
     await page.reload();
@@ -53,6 +53,9 @@ describe.runIf(hasBrowser())('P-10 without a server', () => {
     for (const path of ['/healthz', '/gallery.html?size=1']) await page.goto(`${shared.server.address}${path}`);
     await page.goto(`${shared.server.address}/settings`);
     expect(await page.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('<title>Cardscape</title>'))).toBe(true);
+    // The browser itself asks for an icon where a document names none.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    complaints.length = 0;
     await close();
   });
 });
