@@ -49,7 +49,7 @@ function quietMoment(file: string, seat: Seat): number {
   const middle = Math.floor(player.length / 2);
   const [best] = Array.from({ length: player.length }, (_, seq) => seq)
     .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
-    .filter((seq) => holds(seq, 0) && holds(seq, 1) && player.view(seq, seat).own?.legal.length === 0);
+    .filter((seq) => holds(seq, 0) && holds(seq, 1) && !player.view(seq, seat).asking.seats.includes(seat));
   if (best === undefined) throw new Error('the match has no such moment');
   return best;
 }

@@ -137,14 +137,14 @@ const FLAG_MARKS: readonly (readonly [flag: string, words: string])[] = [
 
 /**
  * Whether a unit can still attack in this turn: it has an attack left, it is the turn of its player, and there is a battle phase now or to come (TTCG-5.9,
- * 6.10). Whoever decides has a list that says so; for others the first turn has none.
+ * 6.10). Whoever decides has a list that says so; for others, and in a replay, where nobody has one, the first turn has none.
  */
 function mayAttack(model: TableModel, card: CardView): boolean {
   const { view, you } = model;
   if (!hasFlag(model, card, 'canAttack') || model.zones[card.zone]?.seat !== view.active) return false;
   const { question, seats } = view.asking;
   const legal = view.own?.legal ?? [];
-  if (you === view.active && seats.includes(you)) {
+  if (legal.length > 0 && you === view.active && seats.includes(you)) {
     if (question === 'battle') return legal.some(({ intent }) => intent.type === 'attack' && intent['attacker'] === card.handle);
     if (question === 'main') return legal.some(({ intent }) => intent.type === 'to-battle');
   }
