@@ -26,6 +26,9 @@ const QUICK = JSON.stringify(Array.from({ length: 16 }, () => 450));
 
 const ARTEFACTS = fileURLToPath(new URL('./artefacts/', import.meta.url));
 
+/** What is no complaint: Playwright says so itself where the client may not be kept, and the browser remarks on speed where the machine is busy. */
+const REMARKS = /blocked by Playwright|GPU stall due to ReadPixels|was preloaded using link preload but not used/;
+
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS });
 }
@@ -82,8 +85,7 @@ export async function openWindow(browser: Browser, { width, height, touch = fals
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // Playwright says so itself where the client may not be kept.
-    if (message.text().includes('blocked by Playwright')) return;
+    if (REMARKS.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
