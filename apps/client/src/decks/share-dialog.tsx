@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
+import { copied } from '../shell/copying.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import type { DeckBuilder } from './builder.ts';
@@ -25,14 +26,12 @@ function CopyField({ label, value, rows = 1 }: CopyFieldProps): JSX.Element {
     say(sentence);
   };
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
+    if (await copied(value)) {
       tell(t('Copied.'));
-    } catch {
-      // Browsers let secure pages copy, others only people.
-      field.current?.select();
-      tell(t('This browser does not let the page copy: the text is marked, copy it yourself.'));
+      return;
     }
+    field.current?.select();
+    tell(t('This browser does not let the page copy: the text is marked, copy it yourself.'));
   };
   return (
     <div class="copy-field">

@@ -9,6 +9,7 @@ import { deckOf, decksOf, loadDecks, loadOffered } from '../lobby/choices.ts';
 import { DeckChoices, DeckPicker } from '../lobby/form.tsx';
 import { choiceOf, type GameHome } from '../lobby/home.ts';
 import { say } from '../shell/announce.ts';
+import { copied } from '../shell/copying.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
@@ -61,16 +62,12 @@ function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingR
 
 /** The link that brings the other players here. */
 function InviteLink({ free }: { readonly free: number }): JSX.Element {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const link = location.href;
-  const copy = (): void => {
-    navigator.clipboard.writeText(link).then(
-      () => {
-        setCopied(true);
-        say(t('The link was copied.'));
-      },
-      () => say(t('Select the link and copy it by hand: the browser does not allow it.')),
-    );
+  const copy = async (): Promise<void> => {
+    const ok = await copied(link);
+    if (ok) setCopied(true);
+    say(ok ? t('The link was copied.') : t('Select the link and copy it by hand: the browser does not allow it.'));
   };
   return (
     <div class="invite-link">
@@ -78,8 +75,8 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
         <span>{tn('Give this link to your opponent', 'Give this link to {n} other players', free)}</span>
         <input type="text" readOnly value={link} data-testid="invite-link" onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button type="button" class="button gold" onClick={copy}>
-        <Icon name="copy" /> {t(copied ? 'Copied' : 'Copy the link')}
+      <button type="button" class="button gold" onClick={() => void copy()}>
+        <Icon name="copy" /> {t(isCopied ? 'Copied' : 'Copy the link')}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tn, tx } from '../i18n/index.ts';
 import { foot } from '../match/foot.ts';
 import { say } from '../shell/announce.ts';
+import { copied } from '../shell/copying.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import type { IconName } from '../shell/icon-paths.ts';
@@ -121,11 +122,9 @@ function momentAddress({ playback, loaded }: BarProps): string {
   return `${location.origin}/replays/${loaded.match ?? ''}?at=${playback.seq.peek()}&as=${audienceName(playback.audience.peek())}`;
 }
 
-function copyMoment(props: BarProps): void {
-  navigator.clipboard.writeText(momentAddress(props)).then(
-    () => say(t('The link to this moment was copied.')),
-    () => say(t('The link could not be copied: the browser does not allow it. It stands in the address of the page.')),
-  );
+async function copyMoment(props: BarProps): Promise<void> {
+  const done = await copied(momentAddress(props));
+  say(done ? t('The link to this moment was copied.') : t('The link could not be copied: the browser does not allow it. It stands in the address of the page.'));
 }
 
 /** Keeps the address of the page that of the moment, so that it can be loaded again and given away. */
@@ -173,7 +172,7 @@ export function ReplayBar(props: BarProps): JSX.Element {
           <Icon name="fork" /> <span class="replay-word">{t('Play on')}</span>
         </button>
         {loaded.match !== null && (
-          <button type="button" class="button quiet" title={t('Copy a link to this moment')} data-testid="replay-link" onClick={() => copyMoment(props)}>
+          <button type="button" class="button quiet" title={t('Copy a link to this moment')} data-testid="replay-link" onClick={() => void copyMoment(props)}>
             <Icon name="link" /> <span class="replay-word">{t('Link')}</span>
           </button>
         )}

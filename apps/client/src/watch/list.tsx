@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
+import { copied } from '../shell/copying.ts';
 import { Icon } from '../shell/icon.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { kindInWords, lateness, viewersInWords } from './words.ts';
@@ -19,15 +20,15 @@ function Player({ player: { name, rating, bot, friend } }: { readonly player: Wa
 }
 
 function Link({ match }: { readonly match: string }): JSX.Element {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(new URL(`/match/${match}`, location.href).href);
-    setCopied(true);
-    say(t('The link is copied.'));
+    const done = await copied(new URL(`/match/${match}`, location.href).href);
+    setCopied(done);
+    if (done) say(t('The link is copied.'));
   };
   return (
-    <button type="button" class="button quiet" onClick={() => void copy().catch(() => setCopied(false))}>
-      {copied ? t('Copied') : t('Copy link')}
+    <button type="button" class="button quiet" onClick={() => void copy()}>
+      {isCopied ? t('Copied') : t('Copy link')}
     </button>
   );
 }

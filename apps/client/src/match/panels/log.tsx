@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
+import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { say } from '../../shell/announce.ts';
 import { useNewest } from '../../shell/use-newest.ts';
@@ -60,17 +61,13 @@ export function LogList({ store }: { readonly store: MatchStore }): JSX.Element 
 
 export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element {
   const [done, setDone] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(logText(store.log.peek())).then(
-      () => {
-        setDone(true);
-        say(t('The log was copied.'));
-      },
-      () => say(t('The log could not be copied: the browser does not allow it.')),
-    );
+  const copy = async (): Promise<void> => {
+    const ok = await copied(logText(store.log.peek()));
+    if (ok) setDone(true);
+    say(ok ? t('The log was copied.') : t('The log could not be copied: the browser does not allow it.'));
   };
   return (
-    <button type="button" class="button quiet small" onClick={copy} onBlur={() => setDone(false)}>
+    <button type="button" class="button quiet small" onClick={() => void copy()} onBlur={() => setDone(false)}>
       <Icon name="copy" /> {t(done ? 'Copied' : 'Copy')}
     </button>
   );

@@ -10,6 +10,7 @@ import { faceOf, type PrintedCard } from '../../games/ttcg/cards.ts';
 import { capital } from '../../games/ttcg/words.ts';
 import { language, t, tx } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
+import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
 import { Problem } from '../../shell/problem.tsx';
@@ -147,12 +148,7 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
       () => tell(t('The picture could not be painted. Try again.')),
     ).finally(() => setBusy(false));
   };
-  const copy = (): void => {
-    navigator.clipboard.writeText(location.href).then(
-      () => tell(t('The link to this print is copied.')),
-      () => tell(t('The browser does not allow copying here. The link is in the address bar.')),
-    );
-  };
+  const copy = async (): Promise<void> => tell((await copied(location.href)) ? t('The link to this print is copied.') : t('The browser does not allow copying here. The link is in the address bar.'));
   return (
     <section class="card-print" aria-label={t('Picture')}>
       <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={`${card.name}, ${TIER_WORDS[tier]}`}>
@@ -163,7 +159,7 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
         <button type="button" class="button" disabled={busy} onClick={save}>
           <Icon name="download" /> {t(busy ? 'Painting…' : 'Save picture')}
         </button>
-        <button type="button" class="button" onClick={copy}>
+        <button type="button" class="button" onClick={() => void copy()}>
           <Icon name="link" /> {t('Copy link')}
         </button>
       </p>

@@ -5,6 +5,7 @@ import { FaceView } from '../../cards/face-view.tsx';
 import { faceOf } from '../../games/ttcg/cards.ts';
 import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
+import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { Page, useTitle } from '../../shell/page.tsx';
 import { useCatalogue } from './definitions.ts';
@@ -63,12 +64,7 @@ function DraftPrint({ draft: { name }, reading: { printed, problems, effects, fi
   const readable = effects.every(({ ok }) => ok);
   const width = printWidth();
   const text = JSON.stringify(file, null, 2);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => say(t('The card file is copied.')),
-      () => say(t('The browser does not allow copying here. Select the text instead.')),
-    );
-  };
+  const copy = async (): Promise<void> => say((await copied(text)) ? t('The card file is copied.') : t('The browser does not allow copying here. Select the text instead.'));
   return (
     <section class="card-print" aria-label={t('Picture')}>
       <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={name === '' ? t('Your card') : name}>
@@ -89,7 +85,7 @@ function DraftPrint({ draft: { name }, reading: { printed, problems, effects, fi
       <details class="card-file">
         <summary>{t('As a card file')}</summary>
         <pre tabIndex={0}>{text}</pre>
-        <button type="button" class="button" onClick={copy}>
+        <button type="button" class="button" onClick={() => void copy()}>
           <Icon name="copy" /> {t('Copy')}
         </button>
       </details>

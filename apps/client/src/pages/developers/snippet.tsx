@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
+import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/icon.tsx';
 
 interface SnippetProps {
@@ -21,21 +22,17 @@ export function Snippet({ text, label }: SnippetProps): JSX.Element {
 
 /** A command, with a button that copies it. */
 export function Command({ text, label }: SnippetProps): JSX.Element {
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied(true);
-        say(t('The command was copied.'));
-      },
-      () => say(t('Select the command and copy it by hand: the browser does not allow it.')),
-    );
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    const ok = await copied(text);
+    if (ok) setCopied(true);
+    say(ok ? t('The command was copied.') : t('Select the command and copy it by hand: the browser does not allow it.'));
   };
   return (
     <div class="command">
       <Snippet text={text} label={label} />
-      <button type="button" class="button" aria-label={t(copied ? 'Copied: {what}' : 'Copy: {what}', { what: label })} onClick={copy}>
-        <Icon name="copy" /> {t(copied ? 'Copied' : 'Copy')}
+      <button type="button" class="button" aria-label={t(isCopied ? 'Copied: {what}' : 'Copy: {what}', { what: label })} onClick={() => void copy()}>
+        <Icon name="copy" /> {t(isCopied ? 'Copied' : 'Copy')}
       </button>
     </div>
   );
