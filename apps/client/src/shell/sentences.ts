@@ -6,11 +6,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   NO_SPECTATORS: t('Its players alone can see it.'),
 };
 
-/** What this side of the line says itself. */
-const OWN: Readonly<Record<string, string>> = {
-  UNREACHABLE: t('The server cannot be reached. Look at your connection, then try again.'),
-};
-
 /** Answers without a sentence of their own, by their status: they come from something between this page and the server. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   429: t('Too many requests from your address. Wait a minute, then try again.'),
@@ -23,7 +18,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiRefusal) {
     // This code stands for every answer that could not be read.
-    const message = error.code === 'INTERNAL' ? (BY_STATUS[error.status] ?? error.message) : (OWN[error.code] ?? heard(error.message));
+    const message = error.code === 'INTERNAL' ? (BY_STATUS[error.status] ?? heard(error.message)) : heard(error.message);
     return [message, ADVICE[error.code] ?? ''].filter((part) => part !== '').join(' ');
   }
   if (error instanceof ConnectionLost) return t('The connection was closed before the table was laid out. There may be no room for another spectator; try again in a moment.');

@@ -13,8 +13,8 @@ const RULE_FILES = /^(?:kernel\/(?:errors|decks\/(?:code|text))|(?:ttcg|manaduel
 export const SERVER_FILES =
   /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|http\/(?:accounts-api|people-api)|match\/(?:given-up|matches|queue)|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
 
-/** Where the server refuses with what others give it: the form of a request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence. */
-export const PASSED_ON = /^(?:http\/(?:request|route)|moderation\/tool|people\/throttle)\.ts$/;
+/** Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence. */
+export const PASSED_ON = /^(?:api|http\/(?:request|route)|moderation\/tool|people\/throttle)\.ts$/;
 
 /** The whole sentences in a piece of code, apart from those of errors. */
 function sentencesIn(node: Node): string[] {

@@ -223,6 +223,7 @@ export function scan(under = ''): Scan {
 const REFUSALS: readonly { readonly folder: string; readonly made: string; readonly index: number }[] = [
   { folder: SERVER, made: 'ApiFailure', index: 2 },
   { folder: CLIENT_KIT, made: 'ConnectionLost', index: 0 },
+  { folder: CLIENT_KIT, made: 'ApiRefusal', index: 2 },
 ];
 
 /** Sentences in which the server refuses something, or the connection is gone: the client looks them up as they come (`heard`). `unread`: whose sentence stands elsewhere. */
