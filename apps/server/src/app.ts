@@ -19,10 +19,10 @@ import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
 import { apiRouter } from './http/api.ts';
 import { authorityOf } from './http/authority.ts';
-import { guardRequests } from './http/door.ts';
+import { guardUpgrades, serveRequests } from './http/door.ts';
 import { pages } from './http/pages.ts';
-import { watchRequests } from './http/requests.ts';
-import { addressLimit, clientAddress } from './http/security.ts';
+import { requestWatch } from './http/requests.ts';
+import { addressLimit } from './http/security.ts';
 import { Streams } from './http/streams.ts';
 import { Tickets } from './http/tickets.ts';
 import { makeLogger, type Logger } from './logger.ts';
@@ -52,6 +52,8 @@ export interface RunningServer {
   drain(): Promise<void>;
   /** Stops at once: whoever plays comes back when the server does. */
   close(): Promise<void>;
+  /** Something threw where nobody catches: tells the log and the figures. */
+  escaped(kind: 'exception' | 'rejection', error: unknown): void;
 }
 
 export interface ServerOptions {
@@ -135,13 +137,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     isReady: () => recovered !== null,
     draining: () => drain.draining,
   });
-  const server = colyseus(config, http, app, logger);
+  const server = colyseus(config, http, logger);
   server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch: options.stopwatch ?? (() => performance.now()), now }));
   const sweep = sweepSessions(wheel, accounts, departures, now, logger);
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
-  guardRequests(http, limit, config.origins, clientAddress(app));
-  watchRequests(http, logger, metrics);
+  const door = { logger, metrics, origins: config.origins };
+  serveRequests(http, door, [requestWatch(logger, metrics), app]);
+  guardUpgrades(http, door);
   metrics.watch({ matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }), sockets: socketCount, queues: () => queue.lengths, draining: () => drain.draining });
   recovered = await matches.recover();
   const empty = async (): Promise<void> => {
@@ -157,6 +160,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     matches,
     collections,
     recovered,
+    escaped(kind, error) {
+      metrics.escaped(kind);
+      logger.error({ kind, error: error instanceof Error ? error.stack : String(error) }, 'an error escaped its handler');
+    },
     async drain() {
       drain.set(true);
       await empty();

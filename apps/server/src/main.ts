@@ -18,6 +18,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, { client: CLIENT });
   process.stdout.write(`\nCardscape is ready: ${(config.publicUrl === '' ? addresses(config.host, server) : [config.publicUrl]).join('\n                    ')}\n\n`);
+  // The last net: every match is in its log, so going on loses nothing, and ending the process would end all of them.
+  process.on('uncaughtException', (error) => server.escaped('exception', error));
+  process.on('unhandledRejection', (error) => server.escaped('rejection', error));
   let asked = false;
   let ending = false;
   const end = (): void => {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 import { Wire } from './support/wire.ts';
 
@@ -145,6 +145,37 @@ describe('an intent', () => {
   });
 });
 
+describe('P-12 a message whose handling fails', () => {
+  it.each([
+    ['throws', () => {
+      throw new Error('planted');
+    }],
+    ['rejects', () => Promise.reject(new Error('planted'))],
+  ])('because it %s is refused, and the socket goes on', async (_how, fault) => {
+    const live = server.matches.live(match)!;
+    const submit = vi.spyOn(live, 'submit').mockImplementationOnce(fault);
+    await changesNothing(async () => {
+      const { refusal } = await wire.request('intent', { decision: decisionOf(0), intent: KEEP });
+      expect(refusal?.code).toBe('INTERNAL');
+    });
+    submit.mockRestore();
+    expect((await wire.request('intent', { decision: decisionOf(0), intent: KEEP })).reply).toEqual({ seq: 1 });
+  });
+
+  it('before it is in the room keeps that socket out alone', async () => {
+    const live = server.matches.live(match)!;
+    const ticket = await stranger.api.ticket(match);
+    const seatOf = vi.spyOn(live, 'seatOf').mockImplementationOnce(() => {
+      throw new Error('planted');
+    });
+    await changesNothing(async () => {
+      await expect(Wire.enter(server.address, match, ticket)).rejects.toThrow(/planted/);
+    });
+    seatOf.mockRestore();
+    await (await Wire.join(stranger, match)).leave();
+  });
+});
+
 describe('a socket', () => {
   it('with an unknown message is refused and stays', async () => {
     await changesNothing(async () => {
@@ -220,18 +251,33 @@ describe('a ticket', () => {
   });
 });
 
-describe('the matchmaking of the framework', () => {
+describe('matchmaking as the framework’s clients ask for it', () => {
   it.each(['create', 'join', 'joinOrCreate', 'reconnect'])('offers no %s to clients', async (method) => {
     const before = server.matches.liveCount;
     const answer = await fetch(`${server.address}/matchmake/${method}/match`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"match":"x"}' });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBe(404);
     expect(server.matches.liveCount).toBe(before);
   });
 
   it('tells pages of other origins nothing', async () => {
     const answer = await fetch(`${server.address}/matchmake/joinById/${match}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' }, body: '{}' });
-    expect(answer.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
-    expect(answer.headers.get('access-control-allow-origin')).not.toBe('*');
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each(['nowhere', '__proto__', 'constructor'])('knows no room %s', async (room) => {
+    const answer = await fetch(`${server.address}/matchmake/joinById/${room}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'NO_SUCH_MATCH', message: 'There is no such match.' }]);
+  });
+
+  it.each([
+    ['multipart/form-data', '---'],
+    ['application/json', '{'],
+    ['application/json', '7'],
+  ])('takes nothing else for a request: %s %s', async (type, body) => {
+    const answer = await fetch(`${server.address}/matchmake/joinById/${match}`, { method: 'POST', headers: { 'content-type': type }, body });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
   });
 
   it('does not open sockets for pages of other origins', async () => {

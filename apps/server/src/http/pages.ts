@@ -7,6 +7,7 @@ import type { Logger } from '../logger.ts';
 import { answerFailures } from './answer.ts';
 import { ApiFailure } from './failure.ts';
 import { type HealthContext, healthRoutes } from './health.ts';
+import { matchmakingRouter } from './matchmaking.ts';
 import { type AddressLimit, ownPagesOnly, requestLimit } from './security.ts';
 
 export interface PagesContext extends HealthContext {
@@ -16,7 +17,7 @@ export interface PagesContext extends HealthContext {
   readonly client: string | undefined;
 }
 
-/** What is served over HTTP beside matchmaking: the interface, health, the client. */
+/** What is served over HTTP: health, the interface, the way into rooms, the client. */
 export function pages(config: Config, api: Router, context: PagesContext): Express {
   const { logger, limit, client, isReady } = context;
   const app = express();
@@ -53,7 +54,11 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     next();
   });
   app.use('/api', requestLimit(limit), ownPagesOnly(config.origins), api);
+  app.use('/matchmake', requestLimit(limit), ownPagesOnly(config.origins), matchmakingRouter());
   if (client !== undefined && existsSync(client)) serveClient(app, client);
+  app.use(() => {
+    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
+  });
   app.use(answerFailures(logger));
   return app;
 }
@@ -62,7 +67,7 @@ function serveClient(app: Express, folder: string): void {
   app.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: (response, path) => path.includes('/assets/') && response.setHeader('Cache-Control', 'public, max-age=31536000, immutable') }));
   // Every other address is a screen of the client.
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage = request.method === 'GET' && request.accepts('html') !== false && !request.path.startsWith('/matchmake') && !request.path.includes('.');
+    const isPage = request.method === 'GET' && request.accepts('html') !== false && !request.path.includes('.');
     if (!isPage) {
       next();
       return;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Server as HttpServer, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { endpointOf } from './route.ts';
@@ -15,11 +15,11 @@ export function requestIdOf(response: ServerResponse): string {
 }
 
 /**
- * Tells log and figures of every request when it has been answered: its pattern, never its address, in which ids stand and might one day a secret. Call it when
- * all handlers are in place.
+ * Tells log and figures of every request when it has been answered: its pattern, never its address, in which ids stand and might one day a secret. It comes before what
+ * answers.
  */
-export function watchRequests(http: HttpServer, logger: Logger, metrics: Metrics): void {
-  http.prependListener('request', (request, response) => {
+export function requestWatch(logger: Logger, metrics: Metrics): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
     const began = performance.now();
     const id = randomBytes(9).toString('base64url');
     response.setHeader(REQUEST_ID, id);
@@ -35,7 +35,7 @@ export function watchRequests(http: HttpServer, logger: Logger, metrics: Metrics
       if (route.startsWith('/api')) logger.debug(said, 'request');
       else logger.trace(said, 'request');
     });
-  });
+  };
 }
 
 /** What is no endpoint, by kind. */

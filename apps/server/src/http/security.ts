@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addressKey } from '../accounts/throttle.ts';
 import { ApiFailure } from './failure.ts';
@@ -18,16 +17,18 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   }
 }
 
-export function originOf(request: IncomingMessage): { origin: string | undefined; host: string | undefined } {
-  return { origin: request.headers.origin, host: request.headers.host };
-}
-
-/** Refuses what comes from other pages. */
+/** Refuses what comes from other pages, and tells browsers that pages of `others` may read the answers (CORS). */
 export function ownPagesOnly(others: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
-  return (request, _response, next) => {
-    const { origin, host } = originOf(request);
+  return ({ headers: { origin, host }, method }, response, next) => {
     if (!isOwnOrigin(origin, host, others)) throw new ApiFailure(403, 'FOREIGN_ORIGIN', 'This server answers its own pages only.');
-    next();
+    response.vary('Origin');
+    if (origin !== undefined && others.includes(origin)) response.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' });
+    if (method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    response.set({ 'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE', 'Access-Control-Allow-Headers': 'Content-Type, Authorization', 'Access-Control-Max-Age': '86400' });
+    response.status(204).end();
   };
 }
 
@@ -52,18 +53,5 @@ export function requestLimit(limit: AddressLimit): (request: Request, response: 
       throw new ApiFailure(429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.');
     }
     next();
-  };
-}
-
-/**
- * Who has really sent a request, for those that express does not answer: the first address, from here outwards, that is no proxy of the host's. What somebody else
- * has put into the header counts for nothing.
- */
-export function clientAddress(app: Express): (request: IncomingMessage) => string | undefined {
-  const trusts = app.get('trust proxy fn') as (address: string, distance: number) => boolean;
-  return ({ socket, headers }) => {
-    const said = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-    const way = [socket.remoteAddress ?? '', ...said.map((one) => one.trim()).filter((one) => one !== '').toReversed()];
-    return way.find((address, distance) => !trusts(address, distance)) ?? way.at(-1);
   };
 }

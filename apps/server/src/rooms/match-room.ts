@@ -73,7 +73,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */
     // eslint-disable-next-line typescript/require-await -- the framework wants a promise
     static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Visitor> {
-      const match = roomInPath(auth);
+      const match = roomAsked(auth);
       const visitor = match === null ? null : context.tickets.redeem(token, match);
       if (visitor === null) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
       return visitor;
@@ -357,10 +357,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 /** What a request is answered with. */
 type Answer<T> = { readonly refusal: Refusal; readonly value?: undefined } | { readonly refusal?: undefined; readonly value: T };
 
-/** The room id in the path of a matchmaking request. */
-function roomInPath(auth: AuthContext): string | null {
-  const url = (auth.req as { url?: unknown } | undefined)?.url;
-  const path = typeof url === 'string' ? (url.split('?')[0] ?? '') : '';
-  return /\/joinById\/([^/]+)$/.exec(path)?.[1] ?? null;
+/** The room that a matchmaking request names. */
+function roomAsked({ req }: AuthContext): string | null {
+  const { room } = (req ?? {}) as { readonly room?: unknown };
+  return typeof room === 'string' ? room : null;
 }
-

@@ -15,18 +15,23 @@ const DEFAULTS = { CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'error', CARDSCAPE_RE
 export class ServerProcess {
   readonly data: string;
   readonly #settings: Readonly<Record<string, string>>;
+  readonly #main: string;
   #child: ChildProcess | null = null;
   #address = '';
   #said = '';
 
-  private constructor(data: string, settings: Readonly<Record<string, string>>) {
+  private constructor(data: string, settings: Readonly<Record<string, string>>, main: string) {
     this.data = data;
     this.#settings = settings;
+    this.#main = main;
   }
 
-  /** Starts one on a free port of loopback. Errors: Error with what it wrote, if it ends before it is ready. */
-  static async begin(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    const server = new ServerProcess(await mkdtemp(join(tmpdir(), 'cardscape-process-')), settings);
+  /**
+   * Starts one on a free port of loopback. Errors: Error with what it wrote, if it ends before it is ready.
+   * @param main the module that is run: the server's own, or one that plants something before it imports that
+   */
+  static async begin(settings: Readonly<Record<string, string>> = {}, main: string = MAIN): Promise<ServerProcess> {
+    const server = new ServerProcess(await mkdtemp(join(tmpdir(), 'cardscape-process-')), settings, main);
     await server.#start('0');
     return server;
   }
@@ -48,7 +53,7 @@ export class ServerProcess {
   async #start(port: string): Promise<void> {
     const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'));
     const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings };
-    const child = spawn(process.execPath, ['--import', LOADER, MAIN], { env: { ...Object.fromEntries(inherited), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', LOADER, this.#main], { env: { ...Object.fromEntries(inherited), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let said = '';
     await new Promise<void>((resolve, reject) => {
