@@ -31,6 +31,7 @@ export const COMMON_REFUSALS = {
   WRONG_STATE: 'This cannot be done at this point of the match.',
   NOT_YOUR_TURN: 'It is not your turn.',
   UNKNOWN_CARD: 'There is no such card that you may know of.',
+  NOT_LISTED: 'That is not among what you can do now.',
 } as const;
 
 export type CommonCode = keyof typeof COMMON_REFUSALS;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { LegalIntent } from '../choice.ts';
+import { dealAnew, type DealUnknown } from '../cards/determinize.ts';
+import { cardNotation } from '../cards/notation.ts';
+import { Cards } from '../cards/open.ts';
+import { cloneCards, newCards, seatsOf, type TableState } from '../cards/state.ts';
+import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
+import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
+import { structuredCopy } from '../copy.ts';
+import type { Game, MatchSetup, Outcome } from '../game.ts';
+import { cloneRandom } from '../random/generator.ts';
+import { at, type Intent, type Seat } from '../types.ts';
+import type { Recorder } from '../view.ts';
+import { withCommon, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
+import { defineGame, type GameDefinition, type GameTable } from './game.ts';
+import { CONCEDE, concedeSchema } from './intents.ts';
+
+/** What a rule is given: the state, the cards in it, and somebody to tell. */
+export interface Play<S, O, E extends EventData> {
+  readonly state: S & TableState<O>;
+  readonly cards: Cards<S & TableState<O>>;
+  /** Tells everybody what happened, single audiences more, and nobody what is left out. */
+  tell<K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>): void;
+}
+
+/** The ten things that a game on the kernel's own cards says. `S` is what its state has beside the cards. */
+interface Required<S, O, D, I extends Intent, E extends EventData> {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** The zones of a match with these options. */
+  zones(options: O, seats: number): readonly ZoneKind[];
+  readonly intents: z.ZodType<I>;
+  readonly events: Events<E>;
+  /** Brings in the cards, deals them, and answers the rest of the initial state. */
+  setup(play: Play<object, O, E>, setup: MatchSetup<O, D>): S;
+  legal(play: Play<S, O, E>, seat: Seat): readonly LegalIntent[];
+  /** Does what `legal` lists, and plays on to the next decision. */
+  apply(play: Play<S, O, E>, seat: Seat, intent: I): void;
+  outcome(state: S & TableState<O>, cards: Cards<S & TableState<O>>): Outcome | null;
+}
+
+interface Optional<S, O, D, I extends Intent, E extends EventData> extends Partial<Shown<S & TableState<O>>> {
+  /** Names of the phases, and which one it is; absent: there is one. */
+  readonly phases: readonly string[];
+  phase(state: S & TableState<O>): string;
+  /** Who owes a decision; absent: every seat that has a move. */
+  deciders(play: Play<S, O, E>): readonly Seat[];
+  /** Fields of the state that are numbers of cards, or lists of them. */
+  readonly cardFields: readonly (keyof S & string)[];
+  /** Decks are secret: what an unknown card of another seat may be. */
+  readonly dealUnknown: DealUnknown<S & TableState<O>>;
+  /** How well a seat does, for bots; absent: only the end tells. */
+  score(state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>): number;
+}
+
+type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<Pick<GameDefinition<S & TableState<O>, O, D, I, E>, 'revision' | 'options' | 'clock' | 'matchmaking' | 'decks' | 'cards' | 'collection' | 'watching' | 'bots' | 'trials'>>;
+
+export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> & Partial<Optional<S, O, D, I, E>> & Groups<S, O, D, I, E>;
+
+const PHASE = 'play';
+const MOVE = 'move';
+const OVER = 'over';
+/** What a score may be worth at most: winning is worth more. */
+const MOST_SCORE = 900;
+
+/**
+ * Makes a game that is played on the kernel's own cards: it says where cards can lie, what may be done and what happens then; names, hidden information, views, positions,
+ * giving up and counting are the kernel's.
+ */
+export function defineCardGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
+  type State = S & TableState<O>;
+  const { phases = [PHASE], score } = definition;
+  const shown: Shown<State> = { counters: definition.counters ?? {}, stats: definition.stats ?? {}, flags: definition.flags ?? {} };
+  const zonesFor = (options: O, seats: number): readonly Zone[] => zonesOf(definition.zones(options, seats), seats);
+  const zones = ({ options, seats }: TableState<O>): readonly Zone[] => zonesFor(options, seats);
+  const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({ state, cards: new Cards(state, zones(state), recorder), tell: (type, fields, more) => definition.events.tell(recorder, type, fields, more) });
+  const look = (state: State): Play<S, O, E> => open(state, null);
+
+  function outcome(state: State): Outcome | null {
+    if (state.gone.length > 0) return { winners: seatsOf(state).filter((seat) => !state.gone.includes(seat)), reason: CONCEDE };
+    return definition.outcome(state, look(state).cards);
+  }
+
+  const table: GameTable<State> = {
+    layout: (state) => layoutOf(zones(state), shown, phases, [MOVE, OVER]),
+    views: {
+      head: (state) => ({ turn: state.turn, active: state.active, phase: definition.phase?.(state) ?? at(phases, 0), attack: null, question: outcome(state) === null ? MOVE : OVER }),
+      counters: (state, seat) => countersOf(state, zones(state), shown, seat),
+      rowCards: (state) => cardsIn(state, zones(state), ['row', 'grid']),
+      pileCards: (state) => cardsIn(state, zones(state), ['pile']),
+      card: (state, card) => openView(state, zones(state), shown, card),
+      chain: () => [],
+      own: (state, seat) => ({ cards: ownViews(state, zones(state), shown, seat), ground: [], source: null, triggers: [] }),
+    },
+    census: (state) => censusOf(state, zones(state)),
+    determinize(state, audience, random) {
+      const twin = clone(state);
+      dealAnew(twin, zones(state), audience, random, definition.dealUnknown);
+      return twin;
+    },
+    notation: cardNotation<State>({ zones, intents: definition.intents, cardFields: definition.cardFields ?? [], options: definition.options }),
+  };
+
+  const rest = structuredCopy<object>;
+  function clone(state: State): State {
+    const { cards, random, ...own } = state;
+    return { ...rest(own), random: cloneRandom(random), cards: cloneCards(cards) } as State;
+  }
+
+  const { deciders } = definition;
+  return defineGame<State, Intent, EventData, O, D>({
+    ...groupsOf(definition),
+    id: definition.id,
+    name: definition.name,
+    seats: definition.seats,
+    intents: z.union([definition.intents, concedeSchema]),
+    events: withCommon(definition.events as unknown as Events),
+    asides: [CONCEDE],
+    setup(setup) {
+      const { options, seats, random } = setup;
+      const base: TableState<O> = { options, seats, random: cloneRandom(random), turn: 1, active: 0, gone: [], cards: newCards(zonesFor(options, seats).length, seats) };
+      return Object.assign(base, definition.setup(open(base as State, null), setup));
+    },
+    legal: (state, seat) => [...(state.gone.includes(seat) ? [] : definition.legal(look(state), seat)), { intent: { type: CONCEDE }, fields: [] }],
+    ...(deciders === undefined ? {} : { deciders: (state: State) => (outcome(state) === null ? deciders(look(state)) : []) }),
+    apply(state, seat, intent, recorder) {
+      if (recorder !== null) recorder.field = true;
+      if (intent.type !== CONCEDE) {
+        definition.apply(open(state, recorder), seat, intent as I);
+        return;
+      }
+      state.gone.push(seat);
+      recorder?.events.push({ type: 'conceded', open: { seat } });
+    },
+    outcome,
+    table,
+    state: { clone },
+    bots: {
+      evaluate: score === undefined ? null : (state, seat) => valueOf(outcome(state), seat) ?? Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score(state, seat, look(state).cards))),
+      ...definition.bots,
+    },
+  });
+}
+
+/** What the end of a match is worth; null while it goes on. */
+function valueOf(outcome: Outcome | null, seat: Seat): number | null {
+  if (outcome === null) return null;
+  return outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? 1000 : -1000;
+}
+
+/** The optional groups that are handed on as they are. */
+function groupsOf<S, O, D, I extends Intent, E extends EventData>({ revision, options, clock, matchmaking, decks, cards, collection, watching, trials }: CardGameDefinition<S, O, D, I, E>): Groups<S, O, D, I, E> {
+  return Object.fromEntries(Object.entries({ revision, options, clock, matchmaking, decks, cards, collection, watching, trials }).filter(([, group]) => group !== undefined)) as Groups<S, O, D, I, E>;
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { LegalIntent } from '../choice.ts';
+import { IllegalIntent, type Refusal } from '../errors.ts';
+import type { BotRules, CardRules, ClockRules, Collection, CountedCard, DeckRules, Game, MatchmakingRules, MatchSetup, Notation, Outcome, Trials, WatchingRules } from '../game.ts';
+import type { RandomState } from '../random/generator.ts';
+import { at, SEATS, type Audience, type Intent, type Seat } from '../types.ts';
+import type { OwnView, PublicView, Recorder, TableLayout, ViewParts } from '../view.ts';
+import { deckRules, firstMove, sampleOf, stateRules, unlistedRefusal } from './defaults.ts';
+import type { EventData, Events } from './events.ts';
+
+/** What lies where and who sees it: the kernel's own (`cardTable`), or a game's own. */
+export interface GameTable<S> {
+  layout(state: S): TableLayout;
+  readonly views: TableViews<S>;
+  census(state: S): readonly CountedCard[];
+  determinize(state: S, audience: Audience, random: RandomState): S;
+  readonly notation: Notation<S>;
+}
+
+/** The parts of views without what the kernel knows by itself: who owes a decision, what may be done, how it ended. */
+export interface TableViews<S> extends Omit<ViewParts<S>, 'head' | 'own' | 'watch'> {
+  head(state: S): Omit<PublicView, 'seats' | 'cards' | 'chain' | 'lasting' | 'ground' | 'asking' | 'outcome'> & { readonly question: string };
+  own(state: S, seat: Seat): Omit<OwnView, 'legal'>;
+  watch?(state: S): Omit<OwnView, 'legal'>;
+}
+
+/** How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by copying JSON. */
+export interface StateRules<S, O> {
+  readonly seatCount: (state: S) => number;
+  readonly optionsOf: (state: S) => O;
+  readonly reseed: (state: S, random: RandomState) => void;
+  readonly clone: (state: S) => S;
+  readonly snapshot: (state: S) => string;
+  readonly restore: (match: S, text: string) => S;
+}
+
+/** The ten things that every game says. */
+interface Required<S, O, D, I extends Intent, E extends EventData> {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly intents: z.ZodType<I>;
+  readonly events: Events<E>;
+  setup(setup: MatchSetup<O, D>): S;
+  legal(state: S, seat: Seat): readonly LegalIntent[];
+  apply(state: S, seat: Seat, intent: I, recorder: Recorder | null): void;
+  outcome(state: S): Outcome | null;
+  readonly table: GameTable<S>;
+}
+
+/** What a game may say besides; the kernel has a default for each. */
+interface Optional<S, O, D, I extends Intent> {
+  /** Absent: 1. */
+  readonly revision: number;
+  /** Absent: there are none. */
+  readonly options: z.ZodType<O>;
+  /** Absent: every seat that has a move. */
+  deciders(state: S): readonly Seat[];
+  /** Absent: what is not listed is refused. */
+  check(state: S, seat: Seat, intent: I): Refusal | null;
+  readonly asides: readonly string[];
+  readonly state: Partial<StateRules<S, O>>;
+  readonly clock: Partial<ClockRules<S, O>>;
+  readonly matchmaking: Partial<MatchmakingRules<O>>;
+  /** Absent: it is played without decks. */
+  readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
+  readonly cards: Partial<CardRules<D>>;
+  readonly collection: Collection<O>;
+  readonly watching: Partial<WatchingRules<O>>;
+  readonly bots: Partial<BotRules<S>>;
+  readonly trials: Partial<Trials<S, O, D>>;
+}
+
+export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> & Partial<Optional<S, O, D, I>>;
+
+/** So many intents end any match of a game that does not say how long one is. */
+const BOUND = 10_000;
+
+/**
+ * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its layout or names do not fit the wire (`checkLimits`).
+ */
+export function defineGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
+  const { id, name, revision = 1, seats, events, table, outcome, asides = [] } = definition;
+  const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
+  const intents = definition.intents as unknown as z.ZodType<Intent>;
+  const legal = (state: S, seat: Seat): readonly LegalIntent[] => (outcome(state) === null ? definition.legal(state, seat) : []);
+  const keeping = stateRules<S, O>(definition.state);
+  const isMove = ({ intent }: LegalIntent): boolean => !asides.includes(intent.type);
+  const deciders = definition.deciders?.bind(definition) ?? ((state: S) => SEATS.slice(0, keeping.seatCount(state)).filter((seat) => legal(state, seat).some(isMove)));
+  const check = (definition.check?.bind(definition) as Game<S, O, D>['check'] | undefined) ?? ((state, seat, intent) => unlistedRefusal({ outcome, legal, deciders }, state, seat, intent));
+  const decks = deckRules(definition.decks);
+  return {
+    id,
+    revision,
+    name,
+    seats,
+    options,
+    intents,
+    asides,
+    events: events as unknown as Events,
+    setup: (setup) => definition.setup(setup),
+    deciders,
+    legal,
+    check,
+    apply(state, seat, intent, recorder) {
+      if (definition.check === undefined) {
+        const refusal = check(state, seat, intent);
+        if (refusal !== null) throw new IllegalIntent(refusal);
+      }
+      definition.apply(state, seat, intent as I, recorder);
+    },
+    outcome,
+    ...keeping,
+    views: viewParts(table.views, { deciders, legal, outcome }),
+    layout: (state) => table.layout(state),
+    census: (state) => table.census(state),
+    determinize: (state, audience, random) => table.determinize(state, audience, random),
+    notation: table.notation,
+    clock: {
+      intents: [],
+      refusal: null,
+      own: () => 'open',
+      onTimeout: (state, seat) => firstMove(legal(state, seat).filter(isMove)),
+      onAbandon: () => ({ type: at(asides, 0) }),
+      absence: 'forfeit',
+      stalling: () => null,
+      ...definition.clock,
+    },
+    matchmaking: { players: () => seats.min, drawsSeats: () => true, queueOptions: { casual: {}, ranked: {} }, hostOptions: [], foes: () => null, ...definition.matchmaking },
+    decks,
+    cards: { catalogue: () => [], definitions: () => [], lore: null, ...definition.cards },
+    collection: definition.collection ?? null,
+    watching: { admits: () => true, rules: () => null, ...definition.watching },
+    bots: { own: null, ideas: legal, evaluate: null, isQuiet: () => true, preview: () => null, ...definition.bots },
+    trials: {
+      bound: () => BOUND,
+      longest: null,
+      invariants: () => [],
+      showsHidden: () => false,
+      counterpart: () => null,
+      sample: (random) => sampleOf(seats, options, decks, random),
+      samples: {},
+      pace: null,
+      exercise: null,
+      ...definition.trials,
+    },
+  };
+}
+
+/** The parts of views, with what the kernel knows by itself. */
+function viewParts<S>(own: TableViews<S>, { deciders, legal, outcome }: Pick<Game<S, unknown, unknown>, 'deciders' | 'legal' | 'outcome'>): ViewParts<S> {
+  const { watch, ...parts } = own;
+  return {
+    ...parts,
+    head(state) {
+      const { question, ...head } = own.head(state);
+      const result = outcome(state);
+      return { ...head, asking: { seats: deciders(state), question }, outcome: result === null ? null : { winners: result.winners, reason: result.reason } };
+    },
+    own: (state, seat) => ({ ...own.own(state, seat), legal: legal(state, seat) }),
+    ...(watch === undefined ? {} : { watch: (state: S) => ({ ...watch(state), legal: [] }) }),
+  };
+}
