@@ -161,8 +161,8 @@ export const CHANGE_PREDICATE: Rule<Predicate> = any(STAT_PREDICATE, STATUS_PRED
 
 // ---- changes as orders ----
 
-const RAISE = say('increase|raise|boost', 'increases|raises');
-const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
+export const RAISE = say('increase|raise|boost', 'increases|raises');
+export const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
 const BOTH_STATS: Rule<readonly Stat[]> = any<readonly Stat[]>(
   form([BOTH, STAT, say('and'), STAT], (_, one, _and, other) => [one, other]),
   form([STAT], (stat) => [stat]),
@@ -174,7 +174,33 @@ function moved(stats: readonly Stat[], by: number): Predicate {
   return shifted(stats.map((stat) => ({ by, stat })));
 }
 
+const BY_PLAIN: Rule<number> = form([say('by'), PLAIN], (_, n) => n);
+const OF_IT = say('and its|their|the', 'and');
+
+/** "The Attack of one unit by 100 and its Defense by 50", "the Attack by 100 and the Defense by 50 of one unit". */
+const EACH_BY: Rule<{ readonly set: CardSet; readonly shifts: readonly Shift[] }> = any(
+  form([OWNED_STATS, BY_PLAIN, OF_IT, STAT, BY_PLAIN], ({ what: [one, ...more], set }, n, _, other, m) =>
+    one === undefined || more.length > 0 ? undefined : { set, shifts: [{ by: n, stat: one }, { by: m, stat: other }] },
+  ),
+  form([any(say('the'), nothing), STAT, BY_PLAIN, OF_IT, STAT, BY_PLAIN, say('of'), SUBJECT], (_, one, n, _and, other, m, _of, set) => ({
+    set,
+    shifts: [{ by: n, stat: one }, { by: m, stat: other }],
+  })),
+);
+
+function lowered(shifts: readonly Shift[]): readonly Shift[] {
+  return shifts.map(({ by, stat }) => ({ by: -by, stat }));
+}
+
+const ITS = say('has|have its|their');
+
 const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
+  form([RAISE, EACH_BY], (_, { set, shifts }) => shifted(shifts)(set)),
+  form([LOWER, EACH_BY], (_, { set, shifts }) => shifted(lowered(shifts))(set)),
+  form([RAISE, BY_PLAIN, OWNED_STATS], (_, n, { what, set }) => moved(what, n)(set)),
+  form([LOWER, BY_PLAIN, OWNED_STATS], (_, n, { what, set }) => moved(what, -n)(set)),
+  form([SUBJECT, ITS, BOTH_STATS, say('increased|raised'), BY_PLAIN], (set, _, what, _raised, n) => moved(what, n)(set)),
+  form([SUBJECT, ITS, BOTH_STATS, say('decreased|reduced|lowered'), BY_PLAIN], (set, _, what, _lowered, n) => moved(what, -n)(set)),
   form([RAISE, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, n)(set)),
   form([LOWER, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, -n)(set)),
   form([OWNED_STATS, say('increases|increase by', 'is|are increased|raised by'), PLAIN], ({ what, set }, _, n) => moved(what, n)(set)),
@@ -191,7 +217,7 @@ function made(act: Act): Act {
   return act.do === 'stat' || act.do === 'skipAttack' || act.do === 'permit' ? { ...act, form: 'make' } : act;
 }
 
-// ---- values set, doubled, exchanged ----
+// ---- values set, doubled, inverted ----
 
 const MODIFY = say('modify|change|set', 'modifies|changes|sets');
 const NONE = { n: null, type: null, stat: null, tail: null } as const;
@@ -245,10 +271,12 @@ const STAT_CHANGE: Rule<Act> = any<Act>(
   form([OWNED_STAT, say('becomes|become'), BARE_AMOUNT], ({ what, set }, _, n) => modified(set, { what: 'statTo', stat: what, n })),
   // No stat is below 0, so to reduce it to 0 is to set it; to reduce to more may not touch it.
   form([LOWER, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) => (n === 0 ? modified(set, { what: 'statTo', stat: what, n }) : undefined)),
+  form([LOWER, OWNED_STAT, say('by half')], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
+  form([say('cut'), OWNED_STAT, say('in half')], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
   form([say('double'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'double', stat: what })),
   form([say('halve'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
   form([OWNED_STAT, say('is|are doubled')], ({ what, set }) => modified(set, { what: 'double', stat: what })),
-  form([OWNED_STAT, say('is|are halved')], ({ what, set }) => modified(set, { what: 'halve', stat: what })),
+  form([OWNED_STAT, say('is|are halved', 'is|are reduced|cut by|in half')], ({ what, set }) => modified(set, { what: 'halve', stat: what })),
 );
 
 /** TTCG-12.132 */
@@ -263,36 +291,12 @@ const INVERSION: Rule<Act> = any<Act>(
   form([ALL_CHANGES, say('is|are inverted|reversed')], () => modified(ALL_UNITS, { what: 'invert' })),
 );
 
-const VALUE: Rule<Stat | 'rank'> = any<Stat | 'rank'>(STAT, map(say('rank'), () => 'rank' as const));
-const SWAP = say('swap|swaps|switch');
-const STAT_PAIR = form([STAT, say('and|with the?'), STAT], (s1, _, s2) => ({ s1, s2 }));
-
-const EXCHANGE: Rule<Act> = any<Act>(
-  form([SWAP, owned(STAT_PAIR)], (_, { what, set }) => ({ do: 'swapOwn', ...what, set, tail: null })),
-  form([SWAP, any(say('the'), nothing), VALUE, say('of'), SET, say('and|with'), SET, any(say("'s"), nothing)], (_, _the, stat, _of, a, _and, b) => ({
-    do: 'swapStat',
-    stat,
-    a,
-    b,
-    tail: null,
-  })),
-  // TTCG-12.147: "swap this card's rank with a fire unit".
-  form([SWAP, SET, say("'s"), VALUE, say('with'), SET], (_, a, _s, stat, _with, b) => ({ do: 'swapStat', stat, a, b, tail: null })),
-  form([SWAP, SET, say("'s"), VALUE, say('with'), owned(VALUE)], (_, a, _s, stat, _with, { what, set }) =>
-    what === stat ? { do: 'swapStat', stat, a, b: set, tail: null } : undefined,
-  ),
-  form([SWAP, owned(VALUE), say('with|and'), owned(VALUE)], (_, one, _with, other) =>
-    one.what === other.what ? { do: 'swapStat', stat: one.what, a: one.set, b: other.set, tail: null } : undefined,
-  ),
-  form([SWAP, owned(VALUE), say('with that of'), SET], (_, { what, set }, _that, b) => ({ do: 'swapStat', stat: what, a: set, b, tail: null })),
-);
-
 const ADD_STAT: Rule<Act> = form([say('add|adds'), AMOUNT, TO_STAT, STAT, say('to'), SUBJECT], (_, { sign, n }, _to, stat, _set, set): Act | undefined =>
   sign === '-' ? undefined : { do: 'addStat', n, stat, set, tail: null },
 );
 
-/** An order or a statement that changes values, and how long. */
+/** An order or a statement that changes values. */
 export const CHANGE_ACT: Rule<readonly Act[]> = any<readonly Act[]>(
-  form([any(RANK_CHANGE, TYPE_CHANGE, STAT_CHANGE, INVERSION, EXCHANGE, ADD_STAT)], (act) => [act]),
+  form([any(RANK_CHANGE, TYPE_CHANGE, STAT_CHANGE, INVERSION, ADD_STAT)], (act) => [act]),
   MADE_TO,
 );

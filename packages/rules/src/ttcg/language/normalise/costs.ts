@@ -1,8 +1,8 @@
 /** Costs as people word them (TTCG-12.20–12.38, 12.106–12.108, 12.147). */
 
 import type { Cost } from '../ast.ts';
-import { FAVOUR, OPPONENT } from './acts-players.ts';
-import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
+import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts-players.ts';
+import { DAMAGE_COUNT, inFull, POINT_COUNT } from './numbers.ts';
 import { any, form, nothing, say, type Rule } from './rule.ts';
 import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
 import { plainOf, type Cards } from './traits.ts';
@@ -28,17 +28,18 @@ const DISCARD_PILE = say('to|into the|your|its? discard pile', "to the|its owner
 
 /** What a player gives before the "to". */
 export const PRICE: Rule<Cost> = any<Cost>(
-  form([say('discard'), any(HANDPICK, HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
+  form([say('discard'), any(inFull(HANDPICK), HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
   form([say('discard this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
-  form([say('lose|pay'), POINT_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
-  form([say('take'), DAMAGE_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
-  form([say('destroy'), COUNTED], (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards)),
+  form([say('lose|pay'), inFull(POINT_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
+  form([YOUR_POINTS_LOWERED], (n) => ({ pay: 'points', n })),
+  form([say('take'), inFull(DAMAGE_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
+  form([say('destroy'), inFull(COUNTED)], (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards)),
   form([say('destroy'), ANOTHER], (_, cards) => sacrifice('destroy', 1, true, cards)),
-  form([say('tap'), COUNTED], (_, { n, cards }) => sacrifice('tap', n, false, cards)),
+  form([say('tap'), inFull(COUNTED)], (_, { n, cards }) => sacrifice('tap', n, false, cards)),
   form([say('tap'), ANOTHER], (_, cards) => sacrifice('tap', 1, true, cards)),
   form([say('destroy this card')], () => ({ pay: 'destroyThis' })),
   form([say('send|put this card'), DISCARD_PILE], () => ({ pay: 'sendThis' })),
-  form([say('send|put'), COUNTED, DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
+  form([say('send|put'), inFull(COUNTED), DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
   form([say('skip your next turn')], () => ({ pay: 'skipTurn' })),
   form([say('let|allow'), OPPONENT, any(say('to'), nothing), FAVOUR], (_, _by, _to, act) => ({ pay: 'favour', act })),
 );

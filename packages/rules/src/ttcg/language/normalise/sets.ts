@@ -200,6 +200,14 @@ export const SUBJECT: Rule<CardSet> = memo(any(REFERENCE, TOP, PICKED, BARE, POS
 
 export const REVEALED: Rule<CardSet> = any(SET, WHOLE_HAND);
 
+/** The same cards again, for a second verb. */
+export function again(set: CardSet): CardSet {
+  if (set.ref === 'top') return { ref: set.n === 1 ? 'that' : 'those' };
+  if (set.ref !== 'pick' || set.q === 'all' || set.q === 'each') return set;
+  const several = (set.n ?? 1) > 1 || (set.where?.at === 'field' && set.where.side === 'each');
+  return { ref: several ? 'those' : 'that' };
+}
+
 // ---- other descriptions ----
 
 export type Counted = { readonly n: number; readonly cards: Cards };
