@@ -4,7 +4,8 @@ import type { Act, CardSet } from '../ast.ts';
 import type { Stat } from '../vocabulary.ts';
 import { owned } from './acts-changes.ts';
 import { STAT } from './descriptions.ts';
-import { any, form, map, nothing, say, type Rule } from './rule.ts';
+import { sideOf } from '../whereabouts.ts';
+import { any, form, keep, map, nothing, say, type Rule } from './rule.ts';
 import { SET } from './sets.ts';
 
 const SWAP = say('swap|swaps|switch|trade');
@@ -24,17 +25,13 @@ function halves(set: CardSet): Pair | undefined {
   return { a: { ...set, q: 'exact', n: 1 }, b: set.whose === 'opponent' ? { ...other, form: 'enemy' } : other };
 }
 
-/** "This card and one enemy unit", "two units". */
-function pair(between: Rule<null>): Rule<Pair> {
-  return any<Pair>(
-    form([SET, between, SET], (a, _, b) => ({ a, b })),
-    form([SET], halves),
-  );
-}
-
 const AND = say('and');
-const PAIR = pair(say('and|with'));
-const BOTH = pair(AND);
+/** "This card and one enemy unit". */
+const ONE_AND_ONE: Rule<Pair> = form([SET, say('and|with'), SET], (a, _, b) => ({ a, b }));
+const TWO: Rule<Pair> = keep(SET, halves);
+const PAIR = any(ONE_AND_ONE, TWO);
+/** TTCG-12.78: positions are swapped on one side, so "two units" leaves open whose. */
+const NEIGHBOURS = any(ONE_AND_ONE, keep(TWO, (pair) => (sideOf(pair.a) === 'either' ? undefined : pair)));
 
 // ---- values ----
 
@@ -68,7 +65,7 @@ const VALUES: Rule<Act> = any<Act>(
   // TTCG-12.147: "swap this card's rank with a fire unit".
   form([SWAP, withOther(owned(VALUE))], (_, act) => act),
   form([SWAP, owned(VALUE), AND, owned(VALUE)], (_, one, _and, other) => (one.what === other.what ? swapped(one.what, { a: one.set, b: other.set }) : undefined)),
-  form([BOTH, SWAPS, any(say('their|the'), nothing), VALUE, EACH_OTHER], (both, _, _their, stat) => swapped(stat, both)),
+  form([PAIR, SWAPS, any(say('their|the'), nothing), VALUE, EACH_OTHER], (both, _, _their, stat) => swapped(stat, both)),
   withOther(form([SET, SWAPS, any(say('its|the'), nothing), VALUE], (set, _, _its, what) => ({ what, set }))),
 );
 
@@ -78,9 +75,9 @@ const POSITIONS = say('positions|position|places|place');
 
 const CARDS: Rule<Act> = any<Act>(
   form([SWAP, SET, say('with|for|and'), SET], (_, a, _with, b) => ({ do: 'exchange', a, b })),
-  form([SWAP, THE, POSITIONS, say('of|between'), PAIR], (_, _the, _positions, _of, both) => ({ do: 'swapPos', ...both })),
+  form([SWAP, THE, POSITIONS, say('of|between'), NEIGHBOURS], (_, _the, _positions, _of, both) => ({ do: 'swapPos', ...both })),
   form([SWAP, SET, say("'s position with"), SET, any(say("'s position", "'s"), nothing)], (_, a, _with, b) => ({ do: 'swapPos', a, b })),
-  form([BOTH, SWAPS, any(say('their|the'), nothing), POSITIONS, EACH_OTHER], (both) => ({ do: 'swapPos', ...both })),
+  form([NEIGHBOURS, SWAPS, any(say('their|the'), nothing), POSITIONS, EACH_OTHER], (both) => ({ do: 'swapPos', ...both })),
 );
 
 export const SWAP_ACT: Rule<Act> = any(VALUES, CARDS);

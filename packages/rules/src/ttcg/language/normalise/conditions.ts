@@ -5,13 +5,12 @@ import { GATE, ITS_GATE, type LooseGate } from './gates.ts';
 import { any, form, map, nothing, say, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
 import { DELAY, LIMIT, SPAN } from './times.ts';
-import { ITS_TRIGGER, TRIGGER, TRIGGER_OF_TWO } from './triggers.ts';
+import { ITS_TRIGGER, TRIGGER } from './triggers.ts';
 
 export type Condition =
   | { readonly is: 'limit' }
-  /** `of` what its words speak: of "it", or of two cards where its event is about one. */
-  | { readonly is: 'trigger'; readonly trigger: Trigger; readonly of?: 'it' | 'two' }
-  | { readonly is: 'gate'; readonly gate: LooseGate; readonly of?: 'it' }
+  | { readonly is: 'trigger'; readonly trigger: Trigger; readonly ofIt?: true }
+  | { readonly is: 'gate'; readonly gate: LooseGate; readonly ofIt?: true }
   | { readonly is: 'span'; readonly span: Span }
   | { readonly is: 'delay'; readonly delay: Delay }
   | { readonly is: 'scale'; readonly scale: Scale };
@@ -19,10 +18,9 @@ export type Condition =
 const ANYWHERE: Rule<Condition> = any<Condition>(
   map(LIMIT, () => ({ is: 'limit' })),
   map(TRIGGER, (trigger) => ({ is: 'trigger', trigger })),
-  map(ITS_TRIGGER, (trigger) => ({ is: 'trigger', trigger, of: 'it' })),
-  map(TRIGGER_OF_TWO, (trigger) => ({ is: 'trigger', trigger, of: 'two' })),
+  map(ITS_TRIGGER, (trigger) => ({ is: 'trigger', trigger, ofIt: true })),
   map(GATE, (gate) => ({ is: 'gate', gate })),
-  map(ITS_GATE, (gate) => ({ is: 'gate', gate, of: 'it' })),
+  map(ITS_GATE, (gate) => ({ is: 'gate', gate, ofIt: true })),
   map(DELAY, (delay) => ({ is: 'delay', delay })),
 );
 
@@ -64,5 +62,5 @@ function withoutTag({ is: _, ...part }: Exclude<Condition, { is: 'limit' }>): Pa
 }
 
 export function isOfIt(condition: Condition): boolean {
-  return 'of' in condition && condition.of === 'it';
+  return 'ofIt' in condition;
 }

@@ -1,7 +1,7 @@
 /** Whole sentences: conditions before or after, cost, steps; and the programs they come to (TTCG-12.145, 12.147). */
 
 import type { Act, CardSet, Cost, Effect, Span, Step } from '../ast.ts';
-import { handledCards, isScalable, setsOf } from '../facts.ts';
+import { isScalable, setsOf } from '../facts.ts';
 import type { Kind } from '../vocabulary.ts';
 import { BODY, type Body } from './bodies.ts';
 import { AFTER, BEFORE, gathered, isOfIt, MOST_CONDITIONS, type Condition, type Conditions } from './conditions.ts';
@@ -132,12 +132,6 @@ function equipped(effect: Effect, kind: Kind | null): Effect {
   return { ...effect, steps: [equip, { ...head, join: 'and' }, ...rest] };
 }
 
-/** Whether "that card" is one that an earlier step handled, wherever it is said. */
-function pointsAtStepsOnly(steps: readonly Step[]): boolean {
-  const first = steps.findIndex((step) => handledCards(step) !== 'none');
-  return steps.every(({ act }, index) => (first >= 0 && index > first) || setsOf(act).every(({ ref }) => ref !== 'that'));
-}
-
 /** The program of a reading, unchecked; undefined where its parts do not go together. */
 function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): Candidate | undefined {
   const gatheredConditions = gathered(conditions);
@@ -148,10 +142,7 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   if (steps === undefined || span === undefined) return undefined;
   const { limit, trigger, gate, delay } = sentence;
   const effect = resolved(says.underIt, { kind: kind ?? 'Normal', limit, trigger, gate: gate?.gate ?? null, span, delay, cost: costOf(sentence), steps });
-  if (effect === undefined) return undefined;
-  // DECISION TTCG-12.145: "that card" of an event that names two may be either.
-  if (conditions.some((condition) => 'of' in condition && condition.of === 'two') && !pointsAtStepsOnly(effect.steps)) return undefined;
-  return { effect: equipped(effect, kind), ongoing: gate?.ongoing ?? false };
+  return effect === undefined ? undefined : { effect: equipped(effect, kind), ongoing: gate?.ongoing ?? false };
 }
 
 /** Every program a loose sentence may mean; `kind` where the line names it. */

@@ -208,19 +208,6 @@ const DURING: Rule<Trigger> = form(
 /** After these events there is nothing else to wait for; "after … attacks" is another moment (TTCG-12.32). */
 const OVER: readonly EventTrigger['event'][] = ['sentToDiscard', 'destroyed', 'played', 'discarded', 'tapped', 'untapped', 'sent', 'placedUnderThis', 'leftUnderThis'];
 
-// ---- events of two cards ----
-
-const ENEMY_UNIT = say('a|an|any|one enemy unit|card', 'an enemy', 'a|any|one unit|card your opponent controls', "one of your opponent's units|cards");
-const THEY_ATTACK = any(form([ENEMY_UNIT, say('attacks', 'is attacking', 'declares an attack on|against')], () => null), form([OPPONENT, say('attacks')], () => null));
-
-/** Own cards are attacked by enemy units alone, so who attacks them adds nothing but a second card (TTCG-10.2). */
-function attackedByEnemy(subject: Subject): Trigger | undefined {
-  return subject.who === 'this' || subject.who === 'stackTop' || subject.who === 'yours' ? { on: 'event', ...subject, ...plain('attacked') } : undefined;
-}
-
-/** "When an enemy unit attacks one of your units": "that card" could be either (pointers.ts). */
-export const TRIGGER_OF_TWO: Rule<Trigger> = form([say('when', 'if'), THEY_ATTACK, SUBJECT], (_, _attacks, subject) => attackedByEnemy(subject));
-
 const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION);
 
 /** An event of "it": this card, if the sentence speaks of no other (sentence.ts). */
