@@ -4,7 +4,7 @@ import type { Act, CardSet, Source, Span, StatChange, Status } from '../ast.ts';
 import type { Stat } from '../vocabulary.ts';
 import { STAT, SUBTYPE, TYPE } from './descriptions.ts';
 import { AMOUNT, RANK, SMALL, type Signed } from './numbers.ts';
-import { all, any, choice, form, map, maybe, nothing, say, type Rule } from './rule.ts';
+import { all, any, choice, form, map, maybe, memo, nothing, say, type Rule } from './rule.ts';
 import { IT, SET, SOURCE, SUBJECT } from './sets.ts';
 import { SPAN } from './times.ts';
 import { ALL_UNITS, NO_TRAITS } from './traits.ts';
@@ -18,12 +18,12 @@ type Owned<T> = { readonly what: T; readonly set: CardSet };
 
 /** "The Attack of this card", "this card's Attack", "its Attack". */
 export function owned<T>(what: Rule<T>): Rule<Owned<T>> {
-  return any<Owned<T>>(
+  return memo(any<Owned<T>>(
     form([any(say('the'), nothing), what, say('of'), SUBJECT], (_, value, _of, set) => ({ what: value, set })),
     form([SUBJECT, say("'s"), what], (set, _, value) => ({ what: value, set })),
     form([say('its'), what], (_, value) => ({ what: value, set: IT })),
     form([say('their'), what], (_, value) => ({ what: value, set: THOSE })),
-  );
+  ));
 }
 
 // ---- stats ----

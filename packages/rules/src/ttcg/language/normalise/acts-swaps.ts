@@ -5,7 +5,7 @@ import type { Stat } from '../vocabulary.ts';
 import { owned } from './acts-changes.ts';
 import { STAT } from './descriptions.ts';
 import { sideOf } from '../whereabouts.ts';
-import { any, form, keep, map, nothing, say, type Rule } from './rule.ts';
+import { any, form, keep, map, memo, nothing, say, type Rule } from './rule.ts';
 import { SET } from './sets.ts';
 
 const SWAP = say('swap|swaps|switch|trade');
@@ -27,7 +27,7 @@ function halves(set: CardSet): Pair | undefined {
 
 const AND = say('and');
 /** "This card and one enemy unit". */
-const ONE_AND_ONE: Rule<Pair> = form([SET, say('and|with'), SET], (a, _, b) => ({ a, b }));
+const ONE_AND_ONE: Rule<Pair> = memo(form([SET, say('and|with'), SET], (a, _, b) => ({ a, b })));
 const TWO: Rule<Pair> = keep(SET, halves);
 const PAIR = any(ONE_AND_ONE, TWO);
 /** TTCG-12.78: positions are swapped on one side, so "two units" leaves open whose. */
@@ -38,6 +38,7 @@ const NEIGHBOURS = any(ONE_AND_ONE, keep(TWO, (pair) => (sideOf(pair.a) === 'eit
 type Value = Stat | 'rank';
 
 const VALUE: Rule<Value> = any<Value>(STAT, map(say('rank'), () => 'rank' as const));
+const OWNED_VALUE = owned(VALUE);
 const STAT_PAIR = form([STAT, say('and|with the?'), STAT], (s1, _, s2) => ({ s1, s2 }));
 
 function swapped(stat: Value, { a, b }: Pair): Act {
@@ -49,7 +50,7 @@ type Holder = { readonly what: Value; readonly set: CardSet };
 /** The other card of a swap, which may name its value once more. */
 const OTHER = any<{ readonly what: Value | null; readonly set: CardSet }>(
   form([any(say('that of'), nothing), SET, HELD], (_, set) => ({ what: null, set })),
-  owned(VALUE),
+  OWNED_VALUE,
 );
 
 /** A value of one card, "with", and the other card. */
@@ -63,8 +64,8 @@ const VALUES: Rule<Act> = any<Act>(
   form([SWAP, owned(STAT_PAIR)], (_, { what, set }): Act => ({ do: 'swapOwn', ...what, set, tail: null })),
   form([SWAP, THE, VALUE, say('of|between'), PAIR, HELD, EACH_OTHER], (_, _the, stat, _of, both) => swapped(stat, both)),
   // TTCG-12.147: "swap this card's rank with a fire unit".
-  form([SWAP, withOther(owned(VALUE))], (_, act) => act),
-  form([SWAP, owned(VALUE), AND, owned(VALUE)], (_, one, _and, other) => (one.what === other.what ? swapped(one.what, { a: one.set, b: other.set }) : undefined)),
+  form([SWAP, withOther(OWNED_VALUE)], (_, act) => act),
+  form([SWAP, OWNED_VALUE, AND, OWNED_VALUE], (_, one, _and, other) => (one.what === other.what ? swapped(one.what, { a: one.set, b: other.set }) : undefined)),
   form([PAIR, SWAPS, any(say('their|the'), nothing), VALUE, EACH_OTHER], (both, _, _their, stat) => swapped(stat, both)),
   withOther(form([SET, SWAPS, any(say('its|the'), nothing), VALUE], (set, _, _its, what) => ({ what, set }))),
 );

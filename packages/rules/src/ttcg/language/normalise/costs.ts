@@ -3,7 +3,7 @@
 import type { Cost } from '../ast.ts';
 import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts-players.ts';
 import { DAMAGE_COUNT, inFull, POINT_COUNT } from './numbers.ts';
-import { any, form, nothing, say, type Rule } from './rule.ts';
+import { any, form, memo, nothing, say, type Rule } from './rule.ts';
 import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
 import { plainOf, type Cards } from './traits.ts';
 
@@ -27,7 +27,7 @@ function sentUnder(n: number, cards: Cards): Cost | undefined {
 const DISCARD_PILE = say('to|into the|your|its? discard pile', "to the|its owner's discard pile");
 
 /** What a player gives before the "to". */
-export const PRICE: Rule<Cost> = any<Cost>(
+export const PRICE: Rule<Cost> = memo(any<Cost>(
   form([say('discard'), any(inFull(HANDPICK), HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
   form([say('discard this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
   form([say('lose|pay'), inFull(POINT_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
@@ -42,6 +42,6 @@ export const PRICE: Rule<Cost> = any<Cost>(
   form([say('send|put'), inFull(COUNTED), DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
   form([say('skip your next turn')], () => ({ pay: 'skipTurn' })),
   form([say('let|allow'), OPPONENT, any(say('to'), nothing), FAVOUR], (_, _by, _to, act) => ({ pay: 'favour', act })),
-);
+));
 
-export const COST: Rule<Cost> = form([PRICE, say('to', 'in order to', ', to', ':')], (cost) => cost);
+export const COST: Rule<Cost> = memo(form([PRICE, say('to', 'in order to', ', to', ':')], (cost) => cost));
