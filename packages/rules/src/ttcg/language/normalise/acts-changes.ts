@@ -4,7 +4,7 @@ import type { Act, CardSet, Source, Span, StatChange, Status } from '../ast.ts';
 import type { Stat } from '../vocabulary.ts';
 import { STAT, SUBTYPE, TYPE } from './descriptions.ts';
 import { AMOUNT, RANK, SMALL, type Signed } from './numbers.ts';
-import { all, any, choice, form, map, maybe, memo, nothing, say, type Rule } from './rule.ts';
+import { all, any, form, map, maybe, memo, nothing, say, type Rule } from './rule.ts';
 import { IT, SET, SOURCE, SUBJECT } from './sets.ts';
 import { SPAN } from './times.ts';
 import { ALL_UNITS, NO_TRAITS } from './traits.ts';
@@ -163,6 +163,8 @@ export const CHANGE_PREDICATE: Rule<Predicate> = any(STAT_PREDICATE, STATUS_PRED
 
 export const RAISE = say('increase|raise|boost', 'increases|raises');
 export const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
+const GOES_UP = say('increases|increase by', 'goes|go up by', 'is|are increased|raised by');
+const GOES_DOWN = say('decreases|decrease by', 'goes|go down by', 'is|are decreased|reduced|lowered by');
 const BOTH_STATS: Rule<readonly Stat[]> = any<readonly Stat[]>(
   form([BOTH, STAT, say('and'), STAT], (_, one, _and, other) => [one, other]),
   form([STAT], (stat) => [stat]),
@@ -194,6 +196,11 @@ function lowered(shifts: readonly Shift[]): readonly Shift[] {
 
 const ITS = say('has|have its|their');
 
+const MADE_STATUS: Rule<Status> = any<Status>(
+  form([say('indestructible'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
+  form([say('untargetable'), UNTARGETABLE_BY], (_, by) => ({ is: 'untargetable', by })),
+);
+
 const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
   form([RAISE, EACH_BY], (_, { set, shifts }) => shifted(shifts)(set)),
   form([LOWER, EACH_BY], (_, { set, shifts }) => shifted(lowered(shifts))(set)),
@@ -203,12 +210,12 @@ const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
   form([SUBJECT, ITS, BOTH_STATS, say('decreased|reduced|lowered'), BY_PLAIN], (set, _, what, _lowered, n) => moved(what, -n)(set)),
   form([RAISE, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, n)(set)),
   form([LOWER, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, -n)(set)),
-  form([OWNED_STATS, say('increases|increase by', 'is|are increased|raised by'), PLAIN], ({ what, set }, _, n) => moved(what, n)(set)),
-  form([OWNED_STATS, say('decreases|decrease by', 'is|are decreased|reduced|lowered by'), PLAIN], ({ what, set }, _, n) => moved(what, -n)(set)),
+  form([OWNED_STATS, GOES_UP, PLAIN], ({ what, set }, _, n) => moved(what, n)(set)),
+  form([OWNED_STATS, GOES_DOWN, PLAIN], ({ what, set }, _, n) => moved(what, -n)(set)),
   form([say('give|grant|gives'), SUBJECT, SHIFTS], (_, set, shifts) => shifted(shifts)(set)),
   form([say('give|grant'), SHIFTS, say('to'), SUBJECT], (_, shifts, _to, set) => shifted(shifts)(set)),
   form([say('make'), SUBJECT, CHANGE_PREDICATE], (_, set, predicate) => predicate(set).map(made)),
-  form([say('make'), SUBJECT, choice<Status>(null, [['indestructible', { is: 'indestructible', by: null }]])], (_, set, status) => [
+  form([say('make'), SUBJECT, MADE_STATUS], (_, set, status) => [
     { do: 'stat', set, gains: null, drops: null, status, form: 'make', tail: null },
   ]),
 );
@@ -238,8 +245,8 @@ const RANK_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, OWNED_RANK, say('to rank?'), RANK], (_, { set }, _to, n) => modified(set, { what: 'rankTo', n })),
   form([RAISE, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n })),
   form([LOWER, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n: -n })),
-  form([OWNED_RANK, say('increases|increase by', 'is|are increased|raised by'), STEPS], ({ set }, _, n) => modified(set, { what: 'rankBy', n })),
-  form([OWNED_RANK, say('decreases|decrease by', 'is|are decreased|reduced|lowered by'), STEPS], ({ set }, _, n) =>
+  form([OWNED_RANK, GOES_UP, STEPS], ({ set }, _, n) => modified(set, { what: 'rankBy', n })),
+  form([OWNED_RANK, GOES_DOWN, STEPS], ({ set }, _, n) =>
     modified(set, { what: 'rankBy', n: -n }),
   ),
   form([SUBJECT, say('gains|gain'), STEPS, say('rank')], (set, _, n) => modified(set, { what: 'rankBy', n })),

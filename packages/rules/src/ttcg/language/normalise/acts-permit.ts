@@ -33,7 +33,7 @@ const RANKED_WITH: Rule<Right> = form(
 
 const UNTAP_ONCE = say('each? untap once', 'each? be untapped once');
 /** TTCG-12.136: the points are paid for each card anyway. */
-const EACH_CARD = say('each', 'per card|unit|spell', 'for each card|unit|spell|one');
+const EACH_CARD = say('each|apiece', 'per card|unit|spell', 'for each card|unit|spell|one');
 const FOR_POINTS: Rule<N> = form([say('for', 'for|at the|a? cost|price of', 'by losing|paying'), POINT_COUNT], (_, n) => n);
 
 function untapFor(n: N): Right {
@@ -84,7 +84,7 @@ export const RANK_UP_ROW: Rule<Act> = any<Act>(
 );
 
 /** The cards that "you" may untap are yours; of others their owner may. */
-const YOURS: Rule<CardSet> = keep(SET, (set) => (sideOf(set) === 'you' ? set : undefined));
+const YOURS: Rule<CardSet> = keep(form([any(say('any of'), nothing), SET], (_, set) => set), (set) => (sideOf(set) === 'you' ? set : undefined));
 const YOU_MAY = say('you can|may');
 const ONCE = say('once');
 
@@ -93,7 +93,9 @@ export const UNTAP_ROW: Rule<Act> = any<Act>(
   form([YOU_MAY, say('untap'), YOURS, ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)], (_, _untap, set, _once, tail, n) =>
     permit(set, { ...untapFor(n), tail }, 'assert'),
   ),
-  form([YOU_MAY, say('pay|lose'), POINT_COUNT, EACH_CARD, say('to untap'), YOURS, ONCE], (_, _pay, n, _each, _to, set) => permit(set, untapFor(n), 'assert')),
+  form([any(YOU_MAY, nothing), say('pay|lose'), POINT_COUNT, EACH_CARD, say('to untap'), YOURS, ONCE], (_, _pay, n, _each, _to, set) =>
+    permit(set, untapFor(n), 'assert'),
+  ),
   form([say('for'), POINT_COUNT, EACH_CARD, say(','), SUBJECT, MAY, UNTAP_ONCE], (_, n, _each, _comma, set) => permit(set, untapFor(n), 'assert')),
   form([say('for'), POINT_COUNT, EACH_CARD, say(','), YOU_MAY, say('untap'), YOURS, ONCE], (_, n, _each, _comma, _you, _untap, set) =>
     permit(set, untapFor(n), 'assert'),

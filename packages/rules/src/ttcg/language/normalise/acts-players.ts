@@ -158,6 +158,7 @@ const OTHER: Rule<Act> = any<Act>(
   form([say('discard'), OPPONENTS, say('entire|whole? hand')], () => ({ do: 'discard', by: 'opponent', pick: 'all', form: 'assert' })),
   form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({ do: 'mill', by: 'opponent', n, form: 'assert' })),
   form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([say('give'), OPPONENT, POINT_COUNT], (_, _by, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
   form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
   form([say('skip'), YOUR, say('next'), SKIPPED], (_, _your, _next, what) => ({ do: 'skip', by: 'you', what })),
   form([say('skip'), OPPONENTS, say('next'), SKIPPED], (_, _their, _next, what) => ({ do: 'skip', by: 'opponent', what })),
@@ -176,7 +177,7 @@ export const ELIDED_BARE: Readonly<Record<'opponent' | 'each', Rule<Act>>> = { o
 /** What may be a favour (TTCG-12.23). */
 export const FAVOUR: Rule<Act> = any<Act>(
   deeds(BARE, 'opponent', 'order', inFull),
-  form([say('play a|one|1 card from their hand')], () => ({ do: 'playFromHand' })),
-  form([say('recover a|one|1 card from their discard pile')], () => ({ do: 'recoverOne' })),
+  form([say('play exactly? a|one|1 card from their hand')], () => ({ do: 'playFromHand' })),
+  form([say('recover exactly? a|one|1 card from their discard pile')], () => ({ do: 'recoverOne' })),
 );
 export { OPPONENT };

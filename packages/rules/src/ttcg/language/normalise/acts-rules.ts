@@ -101,6 +101,8 @@ const REDIRECT: Rule<Act> = any<Act>(
   form([say('make'), SET, say('the new? target of'), THAT_ANSWERED, INSTEAD], (_, set, _of, what) => redirected(what, set)),
   form([THAT_ANSWERED, say('is redirected'), ONTO, SET, INSTEAD], (what, _, _to, set) => redirected(what, set)),
   form([SUBJECT, say('becomes|is the new? target of'), THAT_ANSWERED, INSTEAD], (set, _, what) => redirected(what, set)),
+  form([SUBJECT, say('becomes|is the new? target instead', 'becomes|is the new target'), UNSAID], (set, _, what) => redirected(what, set)),
+  form([THAT_ANSWERED, say('targets'), SET, say('instead')], (what, _, set) => redirected(what, set)),
 );
 
 const EFFECT_ACT: Rule<Act> = any<Act>(

@@ -3,7 +3,7 @@
 import type { Act, CardSet, Cost, Trigger } from '../ast.ts';
 import { INSTEAD, ONTO } from './acts-rules.ts';
 import type { Condition } from './conditions.ts';
-import { COST, PRICE } from './costs.ts';
+import { BY_PAYING, COST, PRICE } from './costs.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
 import { all, any, first, form, map, maybe, nothing, say, type Rule } from './rule.ts';
 import { SET } from './sets.ts';
@@ -22,6 +22,9 @@ const PLAIN: Rule<Body> = any<Body>(
   form([STEPS], (steps) => ({ cost: null, leave: null, steps })),
   form([COST, STEPS], (cost, steps) => ({ cost, leave: null, steps })),
   form([LEAVE, COST, STEPS], (leave, cost, steps) => ({ cost, leave, steps })),
+  form([say('to', 'in order to'), STEPS, say(','), PRICE], (_, steps, _comma, cost) => ({ cost, leave: null, steps })),
+  // Of several steps the last alone may be what is paid for.
+  form([STEPS, BY_PAYING], (steps, cost) => (steps.length === 1 ? { cost, leave: null, steps } : undefined)),
 );
 
 function order(act: Act): LooseStep {

@@ -1,6 +1,6 @@
 /** Ideas about numbers, redirections and moves that the language does not have (TTCG-12.40–12.76, 12.115, 12.125, 12.126). */
 
-import { N, says, type Idea } from './ideas.ts';
+import { N, says, STEP, type Idea } from './ideas.ts';
 
 const NUMBERS: readonly Idea[] = [
   {
@@ -57,6 +57,11 @@ const REDIRECTIONS: readonly Idea[] = [
     says: says('targeted by (?!(?:a|an|any)(?: card)? effect|effects)[^,]*'),
     message: 'An event does not tell what targets a card; expected "is targeted by an effect".',
     instead: 'targeted by an effect',
+  },
+  {
+    says: says('(?:an? |one |any )?(?:[a-z]+ )*(?:card|spell|unit|opponent) (targets?)'),
+    message: 'An event does not tell what targets a card; expected "when … is targeted by an effect".',
+    instead: 'an effect $1',
   },
   {
     says: says('(?:an? |one |any )?(?!(?:an?|any|one|that|this|card) effect)[a-z\']+ effects? (?:that )?(targets?)'),
@@ -119,15 +124,39 @@ const MOVES: readonly Idea[] = [
     message: 'Cards are not chosen by what happened to them ("$1"); it can be counted, "for each unit destroyed this turn", or answered, "when an enemy unit attacks".',
   },
   {
+    says: says('for each ([^,]*?)(?:you|they|your opponent) (destroyed|discarded|played|tapped|milled|drew|have drawn) this turn'),
+    message: 'What happened this turn is counted for both players together: "for each card discarded this turn".',
+    instead: 'for each $1$2 this turn',
+  },
+  {
+    says: says(`counter (?:all|each|every|both|two|three|four|up to ${N}) ((?:[a-z]+ )*?)(card|unit|spell|effect)s?(?: effects?)?`),
+    message: 'One effect is countered at a time: "counter that effect", or "counter one enemy spell effect".',
+    instead: 'counter one $1$2 effect',
+  },
+  {
+    says: says('(?:each player|your opponent|they)(?: must)? shuffles?'),
+    message: 'Only your own cards are shuffled: "Shuffle your hand into the deck, then draw that many cards."',
+  },
+  {
     says: says('(?:more|fewer|less) [^,]* than (?:you|they|your opponent|their)'),
     message: 'Two players cannot be compared; count the cards of one: "if your opponent controls three or more units".',
   },
   { says: says('(?:nobody|no one|no player|neither player|players) (?:can|may|cannot|plays?)'), message: 'Only your opponent can be kept from playing cards: "Prevent your opponent from playing cards this turn."', instead: 'your opponent cannot' },
   { says: says("draws? [^,]* (?:from|of) your opponent's deck"), message: 'Everybody draws from their own deck, and no other deck can be named.' },
   {
-    says: says('or (?:draw|gain|lose|destroy|discard|mill|return|tap|untap|send|play|recover|add|its|their|the (?:attack|defense|rank))(?! phase)[^,]*'),
+    says: says('or (?:draw|gain|lose|destroy|discard|mill|return|tap|untap|send|play|recover|add|its|their|the (?:attack|defense|rank))(?![a-z]| phase)[^,]*'),
     message: 'No sentence offers a choice between two things; write each as an effect of its own.',
     instead: '',
+  },
+];
+
+/** What is left where every word is known. */
+export const LAST: readonly Idea[] = [
+  {
+    says: new RegExp(` ,(?= (?:${STEP})\\b)`),
+    message: 'A comma alone joins no steps: write "and", or ", then" for a step that waits for the one before.',
+    instead: ' , then',
+    sure: false,
   },
 ];
 

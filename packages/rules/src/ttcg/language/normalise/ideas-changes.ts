@@ -22,7 +22,7 @@ const AMOUNTS: readonly Idea[] = [
     message: 'The limits of the rules (cards in a hand, slots, plays) stay as they are, but for plays, of which there can be more: "Gain one extra play this turn."',
   },
   {
-    says: says(`${RAISE_OR_LOWER} (?:the )?(?:play )?(?:costs?|prices?)`),
+    says: says(`${RAISE_OR_LOWER} (?:the )?(?:play )?(?:costs?|prices?)|costs? (?:${N} )?(?:points?|more|less|nothing)`),
     message: 'Cards cost nothing to play, so there is no cost to change; drop this.',
   },
   {
@@ -53,6 +53,11 @@ const TIMES: readonly Idea[] = [
     instead: 'this turn',
   },
   {
+    says: says('temporarily|for a (?:while|time|moment)|for some time'),
+    message: 'How long has to be said: "this turn", "until your next turn", "for the next two turns" or "during your opponent\'s next turn".',
+    instead: '',
+  },
+  {
     says: says('(?:for the rest of the (?:game|match)|permanently|forever|for good)'),
     message: 'Without a time a change stays until its card leaves the field, and nothing lasts longer; leave these words out.',
     instead: '',
@@ -80,15 +85,20 @@ const FORBIDDEN =
 
 const RESTRICTIONS: readonly Idea[] = [
   {
-    says: says('(?:(?:cannot|may not|only) [^,]*)?(?:attack|attacks|attacking|attacked) directly'),
+    says: says('(?:(?:cannot|may not|only) [^,]*)?(?:attack|attacks|attacking|attacked) (?:(?:your opponent|the opponent|players?|them)(?: directly)?|directly)'),
     message: 'No sentence speaks of direct attacks alone: "prevent … from attacking" keeps a unit from every attack.',
   },
   {
     says: says('cannot draw'),
     message: 'The draw of the turn cannot be prevented; what your opponent draws by effects can: "Prevent your opponent from drawing cards by effects."',
   },
-  { says: says('(?:cannot|may not) (be (?!destroyed|targeted|activated|chosen|affected|the)[a-z]+(?: up)?)'), message: `${FORBIDDEN}; "$1" cannot be forbidden.` },
+  { says: says('(?:cannot|may not) (be (?!destroyed|targeted|activated|chosen as a target|affected|the)[a-z]+(?: up)?)'), message: `${FORBIDDEN}; "$1" cannot be forbidden.` },
   { says: says('(?:cannot|may not) (?!attack|activate|use|be |play|lose)([a-z]+)'), message: `${FORBIDDEN}; "$1" cannot be forbidden.` },
+  {
+    says: says('([^,]*) (?:has|have|loses?) (?:no|its|all|their|all its|all their|any) effects?'),
+    message: 'Effects are neither had nor lost, they are negated: "negate the effects of …".',
+    instead: 'negate the effects of $1',
+  },
   { says: says('(?:must|has to|have to) (?:attack|be attacked)|attacks? (?:each turn )?if able'), message: 'No unit can be made to attack, only kept from it: "prevent … from attacking".' },
   { says: says('(?:can|may) only (?:attack|be attacked)|only attacks?'), message: 'No sentence chooses what is attacked; it can choose who attacks: "prevent … from attacking", "only cards above rank 2 can attack".' },
 ];

@@ -12,6 +12,16 @@ const COSTS: readonly Idea[] = [
     instead: '$1 to $2$3 and',
   },
   {
+    says: says(`${CLAUSE}(${PAID}) ([^,]*?) and (?:exactly )?(${N} [^,]*?)${BUYS}`),
+    message: 'A price is of one kind of cards, and these are two; keep one as the price and make the other the first step.',
+    instead: '$1 $2 to $1 $3 and',
+  },
+  {
+    says: says(`if you ((?:${PAID}) [^,]*) ,`),
+    message: '"If" asks what is true; a price stands before "to": "lose two points to …".',
+    instead: '$1 to',
+  },
+  {
     says: says(`or (?:${PAID}|send|skip) [^,]*?(?=${BUYS})`),
     message: 'A price offers no choice; write an effect of its own for each of the two.',
     instead: '',

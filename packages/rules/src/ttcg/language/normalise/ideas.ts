@@ -29,8 +29,8 @@ export type Meant = {
 
 /** A number as people write it, from one. */
 export const N = `(?:an?|\\d+|${Array.from({ length: 20 }, (_, index) => numberWord(index + 1)).join('|')})`;
-/** Verbs that begin a step. */
-const STEP =
+/** Verbs and people that begin a step. */
+export const STEP =
   'activate|add|copy|counter|cut|destroy|discard|double|draw|equip|gain|get|give|halve|increase|invert|let|lose|lower|make|mill|modify|move|negate|place|play|prevent|put|raise|rank up|recover|redirect|reduce|return|reveal|search|send|shuffle|skip|swap|tap|untap|you|your opponent|each player';
 /** Where a clause begins. */
 export const CLAUSE = '(?<=^|(?:[,.:;]|and|then|may|can|to) )';

@@ -42,7 +42,7 @@ export const DAMAGE_WORD = say('damage', 'points|point of damage');
 const THAT_MANY: Rule<N> = choice<N>(null, [
   ['that many', 'that'],
   ['the same number|amount of?', 'that'],
-  ['an equal number|amount of', 'that'],
+  ['an equal number|amount of?', 'that'],
   ['as many', 'that'],
 ]);
 

@@ -1,6 +1,6 @@
 /** Why words say nothing: the idea that is missing, a quoted name, a pointing word without a card; and what to write. */
 
-import { ANSWERS } from './ideas-answers.ts';
+import { ANSWERS, LAST } from './ideas-answers.ts';
 import { CHANGES } from './ideas-changes.ts';
 import { PRICES } from './ideas-prices.ts';
 import { meant, says, type Idea, type Meant } from './ideas.ts';
@@ -34,7 +34,7 @@ const WORDS: readonly Idea[] = [
 ];
 
 /** The first that fits is told, so what says more comes first. */
-const IDEAS: readonly Idea[] = [...WORDS, ...PRICES, ...ANSWERS, ...CHANGES];
+const IDEAS: readonly Idea[] = [...WORDS, ...PRICES, ...ANSWERS, ...CHANGES, ...LAST];
 
 /** Text between quotation marks: the name of a card. */
 const NAME = /["\u201C\u201E\u00AB]\s*[\p{L}\d]/u;
