@@ -1,13 +1,14 @@
-/** What changes a card's values: stats, rank, type, status (TTCG-12.72, 12.73, 12.78, 12.80, 12.84, 12.139). */
+/** What changes a card's values: stats, rank, type, status (TTCG-12.72, 12.73, 12.80, 12.84). */
 
-import type { Act, CardSet, Source, Span, StatChange, Status } from '../ast.ts';
+import type { Act, CardSet, Span, StatChange } from '../ast.ts';
 import type { Stat } from '../vocabulary.ts';
 import { STAT, SUBTYPE, TYPE } from './descriptions.ts';
 import { AMOUNT, RANK, SMALL, type Signed } from './numbers.ts';
 import { all, any, form, map, maybe, memo, nothing, say, type Rule } from './rule.ts';
-import { IT, SET, SOURCE, SUBJECT } from './sets.ts';
+import { IT, SUBJECT } from './sets.ts';
+import { MADE_STATUS, STATUS } from './statuses.ts';
 import { SPAN } from './times.ts';
-import { ALL_UNITS, NO_TRAITS } from './traits.ts';
+import { ALL_UNITS } from './traits.ts';
 
 /** The span after an act, with or without a comma. */
 export const TAIL: Rule<Span | null> = maybe(form([any(say(','), nothing), SPAN], (_, span) => span));
@@ -79,72 +80,7 @@ const STAT_PREDICATE: Rule<Predicate> = any<Predicate>(
   form([ALSO, say('loses|lose'), SHIFTS], (_, _lose, shifts) => dropped(shifts)),
 );
 
-// ---- status ----
-
-const EFFECTS = any(say('effect|effects'), nothing);
-
-const BY_CARDS: Rule<Source> = form([say('by'), SOURCE], (_, source) => source);
-
-const spells = (source: Source): boolean => source.noun === 'spell';
-
-/** What keeps a card from being destroyed: effects alone only where the cards cannot battle. */
-const INDESTRUCTIBLE_BY: Rule<'battle' | Source | null> = any<'battle' | Source | null>(
-  form([say('in|by|through|during a? battle')], () => 'battle'),
-  form([BY_CARDS], (source) => source),
-  form([say('by'), SOURCE, say('effect|effects')], (_, source) => (spells(source) ? source : undefined)),
-  form([say('by'), SOURCE, say("'s effect|effects")], (_, source) => (spells(source) ? source : undefined)),
-  form([say('by the? effect|effects of'), SOURCE], (_, source) => (spells(source) ? source : undefined)),
-  form([nothing], () => null),
-);
-
-const ENEMY_CARDS: Source = { enemy: true, traits: NO_TRAITS, noun: 'card' };
-const ENEMY_EFFECTS = any(
-  say("enemy effects|effect", 'an enemy effect', "your|an opponent's effect|effects", 'effects your opponent controls', 'enemy card effects|effect'),
-);
-
-/** Only effects target, so "by effects" adds nothing. */
-const UNTARGETABLE_BY: Rule<Source | null> = any<Source | null>(
-  form([say('by a|an|any|all? card? effects|effect')], () => null),
-  form([say('by'), ENEMY_EFFECTS], () => ENEMY_CARDS),
-  form([BY_CARDS], (source) => source),
-  form([say('by'), SOURCE, say('effect|effects')], (_, source) => source),
-  form([say('by the|an? effect|effects of'), SOURCE], (_, source) => source),
-  form([nothing], () => null),
-);
-
-const IMMUNE_TO: Rule<'all' | 'enemy' | Source> = any<'all' | 'enemy' | Source>(
-  form([say('all|any? card? effects', 'other? card? effects', 'effects')], () => 'all'),
-  form([any(say('all'), nothing), ENEMY_EFFECTS], (_) => 'enemy'),
-  form([SOURCE, EFFECTS], (source) => source),
-  form([SOURCE, say("'s effects")], (source) => source),
-  form([any(say('the'), nothing), say('effects of'), SOURCE], (_, _of, source) => source),
-);
-
-const BE = say('becomes|become|is|are|turns|turn|gets|get');
-const STATUS_WORDS = say('type', 'a|an? card|cards|unit|units', 'cards|card|units|unit', 'type cards|card|units|unit');
-const NO_STATUS_WORDS = any(STATUS_WORDS, nothing);
-
-const TURNED: Rule<Status> = any<Status>(
-  form([any(say('a|an'), nothing), say('rank'), RANK, NO_STATUS_WORDS], (_, _rank, rank) => ({ is: 'turned', rank, type: null })),
-  form([any(say('a|an'), nothing), say('rank'), RANK, TYPE, NO_STATUS_WORDS], (_, _rank, rank, type) => ({ is: 'turned', rank, type })),
-  form([any(say('a|an'), nothing), TYPE, NO_STATUS_WORDS], (_, type) => ({ is: 'turned', rank: null, type })),
-);
-
-const STATUS: Rule<Status> = any<Status>(
-  form([BE, say('indestructible'), INDESTRUCTIBLE_BY], (_, _word, by) => ({ is: 'indestructible', by })),
-  form([BE, say('untargetable'), UNTARGETABLE_BY], (_, _word, by) => ({ is: 'untargetable', by })),
-  form([any(BE, nothing), say('immune to|against|from'), IMMUNE_TO], (_, _immune, to) => ({ is: 'immune', to })),
-  form([say('cannot be affected by'), IMMUNE_TO], (_, to) => ({ is: 'immune', to })),
-  form([BE, TURNED], (_, status) => status),
-  form([say('cannot be destroyed'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
-  form([say('cannot be targeted', 'cannot be chosen as a target', 'cannot be the target'), UNTARGETABLE_BY], (_, by) => ({
-    is: 'untargetable',
-    by,
-  })),
-  form([say('cannot be the target of'), SOURCE, say('effects|effect')], (_, by) => ({ is: 'untargetable', by })),
-  form([say('cannot be the target of a|an|any|all? card? effects|effect')], () => ({ is: 'untargetable', by: null })),
-  form([say('cannot be the target of'), ENEMY_EFFECTS], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
-);
+// ---- status, attacks ----
 
 const STATUS_PREDICATE: Rule<Predicate> = map(
   STATUS,
@@ -166,7 +102,7 @@ export const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
 const GOES_UP = say('increases|increase by', 'goes|go up by', 'is|are increased|raised by');
 const GOES_DOWN = say('decreases|decrease by', 'goes|go down by', 'is|are decreased|reduced|lowered by');
 const BOTH_STATS: Rule<readonly Stat[]> = any<readonly Stat[]>(
-  form([BOTH, STAT, say('and'), STAT], (_, one, _and, other) => [one, other]),
+  form([BOTH, STAT, say('and the?'), STAT], (_, one, _and, other) => [one, other]),
   form([STAT], (stat) => [stat]),
 );
 const OWNED_STATS = owned(BOTH_STATS);
@@ -195,11 +131,6 @@ function lowered(shifts: readonly Shift[]): readonly Shift[] {
 }
 
 const ITS = say('has|have its|their');
-
-const MADE_STATUS: Rule<Status> = any<Status>(
-  form([say('indestructible'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
-  form([say('untargetable'), UNTARGETABLE_BY], (_, by) => ({ is: 'untargetable', by })),
-);
 
 const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
   form([RAISE, EACH_BY], (_, { set, shifts }) => shifted(shifts)(set)),

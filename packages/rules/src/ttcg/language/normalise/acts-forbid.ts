@@ -6,7 +6,7 @@ import type { Predicate } from './acts-changes.ts';
 import { OPPONENT } from './acts-players.ts';
 import { RANK_BEYOND, RANK_WORD } from './numbers.ts';
 import { sideOf } from '../whereabouts.ts';
-import { any, form, map, nothing, say, type Rule } from './rule.ts';
+import { any, form, nothing, say, type Rule } from './rule.ts';
 import { again, CARDS, PLAIN_CARDS, SUBJECT } from './sets.ts';
 import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from './traits.ts';
 

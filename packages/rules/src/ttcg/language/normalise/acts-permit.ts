@@ -3,13 +3,14 @@
 import type { Act, CardSet, N, Traits } from '../ast.ts';
 import type { Noun } from '../vocabulary.ts';
 import type { Predicate } from './acts-changes.ts';
+import { OPPONENT } from './acts-players.ts';
 import { PILE, YOUR } from './descriptions.ts';
 import { COUNT, POINT_COUNT } from './numbers.ts';
 import { sideOf } from '../whereabouts.ts';
 import { any, choice, form, keep, maybe, nothing, say, type Rule } from './rule.ts';
 import { CARDS, KIND_OF_CARDS, PLAIN_CARDS, SET, SUBJECT } from './sets.ts';
 import { SPAN } from './times.ts';
-import { plainOf } from './traits.ts';
+import { ALL_UNITS, plainOf } from './traits.ts';
 
 type Permit = Extract<Act, { do: 'permit' }>;
 type Right = Omit<Permit, 'do' | 'set' | 'form'>;
@@ -88,16 +89,25 @@ const YOURS: Rule<CardSet> = keep(form([any(say('any of'), nothing), SET], (_, s
 const YOU_MAY = say('you can|may');
 const ONCE = say('once');
 
+/** "Their units", where their owner has the right. */
+const THEIRS: Rule<CardSet> = form([say('their'), CARDS], (_, cards): CardSet | undefined => {
+  const described = plainOf(cards);
+  return cards.plural && described !== undefined ? { ...ALL_UNITS, ...described, form: 'enemy', whose: 'opponent' } : undefined;
+});
+
 /** TTCG-12.147: "you may untap your fire units once for two points each". */
 export const UNTAP_ROW: Rule<Act> = any<Act>(
+  form([OPPONENT, say('can|may untap'), THEIRS, ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)], (_, _untap, set, _once, tail, n) =>
+    permit(set, { ...untapFor(n), tail }, 'assert'),
+  ),
   form([YOU_MAY, say('untap'), YOURS, ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)], (_, _untap, set, _once, tail, n) =>
     permit(set, { ...untapFor(n), tail }, 'assert'),
   ),
   form([any(YOU_MAY, nothing), say('pay|lose'), POINT_COUNT, EACH_CARD, say('to untap'), YOURS, ONCE], (_, _pay, n, _each, _to, set) =>
     permit(set, untapFor(n), 'assert'),
   ),
-  form([say('for'), POINT_COUNT, EACH_CARD, say(','), SUBJECT, MAY, UNTAP_ONCE], (_, n, _each, _comma, set) => permit(set, untapFor(n), 'assert')),
-  form([say('for'), POINT_COUNT, EACH_CARD, say(','), YOU_MAY, say('untap'), YOURS, ONCE], (_, n, _each, _comma, _you, _untap, set) =>
+  form([FOR_POINTS, EACH_CARD, say(','), SUBJECT, MAY, UNTAP_ONCE], (n, _each, _comma, set) => permit(set, untapFor(n), 'assert')),
+  form([FOR_POINTS, EACH_CARD, say(','), YOU_MAY, say('untap'), YOURS, ONCE], (n, _each, _comma, _you, _untap, set) =>
     permit(set, untapFor(n), 'assert'),
   ),
 );

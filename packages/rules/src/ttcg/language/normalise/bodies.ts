@@ -23,6 +23,7 @@ const PLAIN: Rule<Body> = any<Body>(
   form([COST, STEPS], (cost, steps) => ({ cost, leave: null, steps })),
   form([LEAVE, COST, STEPS], (leave, cost, steps) => ({ cost, leave, steps })),
   form([say('to', 'in order to'), STEPS, say(','), PRICE], (_, steps, _comma, cost) => ({ cost, leave: null, steps })),
+  form([BY_PAYING, say(','), STEPS], (cost, _, steps) => ({ cost, leave: null, steps })),
   // Of several steps the last alone may be what is paid for.
   form([STEPS, BY_PAYING], (steps, cost) => (steps.length === 1 ? { cost, leave: null, steps } : undefined)),
 );

@@ -78,7 +78,7 @@ export const PRICE: Rule<Cost> = memo(
     prices('order'),
     form([YOUR_POINTS_LOWERED], (n) => ({ pay: 'points', n })),
     form([inFull(COUNTED), MUST_BE, PAID], (counted, _, paid) => paid(counted)),
-    form([inFull(COUNTED), FROM_HAND.you, MUST_BE, say('discarded')], discarded),
+    form([inFull(COUNTED), FROM_HAND.you, MUST_BE, say('discarded')], (counted) => discarded(counted)),
   ),
 );
 

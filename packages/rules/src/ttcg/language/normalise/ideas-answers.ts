@@ -14,6 +14,11 @@ const NUMBERS: readonly Idea[] = [
     instead: '$1 that many points',
   },
   {
+    says: says(`${N} (?:more |extra )?(cards|points) for each [^,]* this way`),
+    message: '"For each … this way" is "that many", one for each; no other number is reckoned from it.',
+    instead: 'that many $1',
+  },
+  {
     says: says('(discards?) all (?!cards|the cards|of|your|their)[^,]*? (?:in|from) (?:your|their) hand'),
     message: '"Discard all cards" means the whole hand; for some of them write a number: "discard two fire cards".',
     instead: '$1 all cards',

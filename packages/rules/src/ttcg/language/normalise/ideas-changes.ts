@@ -26,6 +26,11 @@ const AMOUNTS: readonly Idea[] = [
     message: 'Cards cost nothing to play, so there is no cost to change; drop this.',
   },
   {
+    says: says(`${LOWER} ([^,]*(?:attack|defense)[^,]*) to (?!0|zero)(?=\\d)`),
+    message: 'A stat that may be smaller already is not reduced to a number, it is set: "modify the Attack of … to 100".',
+    instead: 'modify $1 to ',
+  },
+  {
     says: says(`by (?:the|its|their|your|this card|that) (?:number|amount|value|total|'s|${VALUE}|points|many)`),
     message: 'The amount has to be a number: "by 50" for Attack and Defense, where "for each …" can multiply it, "by 1" for a rank.',
   },

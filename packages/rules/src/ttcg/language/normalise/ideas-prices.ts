@@ -47,7 +47,7 @@ const COSTS: readonly Idea[] = [
     instead: '$1 $2',
   },
   {
-    says: says(`${CLAUSE}(destroy|tap) ((?:all|each) [^,]*?)${BUYS}`),
+    says: says(`${CLAUSE}(destroy|tap) ((?:all |each |[^,]* each side )[^,]*?)${BUYS}`),
     message: 'A price needs a number, not "all" or "each"; write one, or make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',
   },
@@ -71,7 +71,7 @@ const COSTS: readonly Idea[] = [
     instead: '$1 $2 , then',
   },
   {
-    says: says(`${CLAUSE}(add|counter|copy|move|place|play|put|rank up|recover|return|reveal|search|send|shuffle|swap|untap) ([^,]*?)${BUYS}`),
+    says: says(`${CLAUSE}(add|counter|copy|equip|move|place|play|put|rank up|recover|return|reveal|search|send|shuffle|swap|untap) ([^,]*?)${BUYS}`),
     message:
       'This "$1" cannot be a price; expected "discard", "lose … points", "destroy" or "tap" with cards of yours, or "send" with this card or cards under it. Make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',

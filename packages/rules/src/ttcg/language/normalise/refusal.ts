@@ -196,8 +196,8 @@ function unread(given: Given, at: number, expected: readonly string[]): ReadingE
 function inRange(given: Given, word: Word | undefined): readonly Word[] | null {
   const { words } = given;
   const isAmount = (place: number): boolean => Number.isInteger(numberOf(words[place]?.text ?? ''));
-  const shown = word === undefined ? -1 : words.indexOf(word);
-  const at = isAmount(shown) ? shown : words.findIndex(({ text }, place) => text === 'by' && isAmount(place + 1)) + 1;
+  const told = word === undefined ? -1 : words.indexOf(word);
+  const at = isAmount(told) ? told : words.findIndex(({ text }, place) => text === 'by' && isAmount(place + 1)) + 1;
   const text = words[at]?.text ?? '';
   const amount = Math.abs(numberOf(text));
   if (!Number.isInteger(amount)) return null;
