@@ -84,6 +84,7 @@ export const RANK_UP_ROW: Rule<Act> = any<Act>(
   form([say('you can|may rank up this card'), RANKED_WITH], (_, right) => permit({ ref: 'this' }, right, 'assert')),
 );
 
+// DECISION TTCG-12.147: "each" adds nothing to a price a card, and "once" is never guessed.
 /** The cards that "you" may untap are yours; of others their owner may. */
 const YOURS: Rule<CardSet> = keep(form([any(say('any of'), nothing), SET], (_, set) => set), (set) => (sideOf(set) === 'you' ? set : undefined));
 const YOU_MAY = say('you can|may');

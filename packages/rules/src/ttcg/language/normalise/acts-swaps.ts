@@ -17,7 +17,8 @@ const HELD = any(say("'s"), nothing);
 
 type Pair = { readonly a: CardSet; readonly b: CardSet };
 
-/** "Two of your units" are one of them and another, each of which may be this card (TTCG-8.45). */
+// DECISION TTCG-12.147: "two of your units" are one of them and another, either of which may be this card (TTCG-8.45).
+/** The two cards of a set of two. */
 function halves(set: CardSet): Pair | undefined {
   if (set.ref !== 'pick' || (set.q !== 'exact' && set.q !== 'strict') || set.n !== 2 || set.random || set.extreme !== null) return undefined;
   if (set.where?.at === 'field' && set.where.side === 'each') return undefined;

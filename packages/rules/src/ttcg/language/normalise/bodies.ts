@@ -105,7 +105,8 @@ function redirection({ trigger, what }: Answered, set: CardSet, cost: Cost | nul
   return { cost, leave, steps: [cost === null ? { ...step, may: leave } : step], saying: (conditions) => [...conditions, { is: 'trigger', trigger }] };
 }
 
-/** TTCG-12.125, 12.126: a redirection answers an event, whether or not "when" stands before it. */
+// DECISION TTCG-12.147: "redirect an attack on one of your units" says the event that a redirection needs (TTCG-12.144).
+/** TTCG-12.125, 12.126 */
 const REDIRECTION: Rule<Body> = any<Body>(
   form([maybe(LEAVE), maybe(COST), say('redirect'), ANSWERED, ONTO, SET, INSTEAD], (leave, cost, _, answered, _to, set) => redirection(answered, set, cost, leave)),
   form([ANSWERED, say('is|are redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) => redirection(answered, set, null, null)),

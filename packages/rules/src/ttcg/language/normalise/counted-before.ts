@@ -29,6 +29,7 @@ export function deedsCounted(words: readonly string[]): readonly string[] {
   });
 }
 
+// DECISION TTCG-12.147: a number that names another deed than the step before counts nothing.
 /** Whether "that many" behind these steps counts what the text says: "that many" is the number of the nearest step with one. */
 export function countsAsSaid(before: readonly Step[], deeds: readonly string[]): boolean {
   const counted = before.findLast(({ act }) => leavesANumber(act))?.act.do;

@@ -30,7 +30,8 @@ export const COUNT: Rule<number> = any(
   ]),
 );
 
-/** A price is paid in full or not at all (TTCG-12.16), so "exactly" adds nothing to its number. */
+// DECISION TTCG-12.147: a price is paid in full or not at all (TTCG-12.16), so "exactly" adds nothing to its number.
+/** A number that may be said to be exact. */
 export function inFull<T>(count: Rule<T>): Rule<T> {
   return form([any(say('exactly|precisely'), nothing), count], (_, counted) => counted);
 }
