@@ -100,6 +100,7 @@ test.each([
   ['Mill exactly two cards to draw a card', 'Mill two cards, then draw one card.'],
   ['Discard a card and lose a point to draw 2 cards', 'Discard one card to lose one point and draw two cards.'],
   ['Draw a card until your next turn', 'Draw one card.'],
+  ['Your opponent discards exactly two cards', 'Your opponent discards two cards.'],
   ['The equip card cannot attack this turn', 'Equip this card to one unit and prevent the equipped unit from attacking.'],
   ['Redirect all attacks to this card', 'When one of your units is attacked, redirect that attack to this card.'],
   ['Your fire units can be untapped for 2 points', 'All your fire units may untap once for two points.'],
@@ -113,6 +114,8 @@ test.each([
 test.each([
   'Mill two cards, then draw as many cards as you discarded',
   'Discard two cards, then gain one point for each card milled this way',
+  'Your opponent discards two cards, then draw as many cards as you discarded',
+  'Discard two cards, then draw as many cards as they discarded',
   'Draw exactly two cards',
   'Two cards from your hand must be destroyed to draw a card',
   'The equip card cannot attack directly',

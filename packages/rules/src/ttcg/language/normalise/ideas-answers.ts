@@ -52,6 +52,11 @@ const NUMBERS: readonly Idea[] = [
     instead: '$1 ',
   },
   {
+    says: says('((?:draw|mill|discard|gain|lose)s?) exactly '),
+    message: 'A step does as much of its number as it can; "exactly" is for cards that are chosen, and for prices. Leave it out.',
+    instead: '$1 ',
+  },
+  {
     says: says('half (?:of )?(?:your|their|the|all|that)'),
     message: 'There is no half of a number of cards or points; write a number. Attack and Defense alone can be halved: "halve the Attack of …".',
   },

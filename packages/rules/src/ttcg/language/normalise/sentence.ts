@@ -5,7 +5,7 @@ import { isScalable, setsOf } from '../facts.ts';
 import type { Kind } from '../vocabulary.ts';
 import { BODY, type Body } from './bodies.ts';
 import { AFTER, BEFORE, gathered, isOfIt, MOST_CONDITIONS, type Condition, type Conditions } from './conditions.ts';
-import { countsAsSaid, deedsCounted } from './counted-before.ts';
+import { countsAsSaid, deedsCounted, type CountedDeed } from './counted-before.ts';
 import { isAboutThis, isEventOfCard, resolved } from './pointers.ts';
 import { any, form, many, nothing, say, type Rule } from './rule.ts';
 import type { LooseStep } from './steps.ts';
@@ -80,7 +80,7 @@ type Says = {
   readonly thatMany: boolean;
   readonly underIt: boolean;
   /** The deeds its numbers count (counted-before.ts). */
-  readonly deeds: readonly string[];
+  readonly deeds: readonly CountedDeed[];
 };
 
 function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[] | undefined {
