@@ -5,7 +5,7 @@ import type { Command, Io } from '../command.ts';
 import { tool } from './failure.ts';
 import { counter } from './progress.ts';
 import { fileOf, inputText, linesOf } from './text-files.ts';
-import { refusal, refusalAlone, rewording, shortened, warnings } from './wording.ts';
+import { perWord, refusal, refusalAlone, rewording, shortened, warnings } from './wording.ts';
 
 interface Checked {
   /** Counted from 1. */
@@ -57,18 +57,13 @@ function isReworded(text: string, { line, sentence }: { readonly line: string; r
   return text !== line && text !== sentence;
 }
 
-/** So many lines that fail at the same word are shown with the sentences near them: looking for those takes most of the time. */
-const SHOWN_PER_WORD = 5;
-
 /** What is said of one line after the other. */
 function teller(): (checked: Checked) => string[] {
-  const failedAt = new Map<string, number>();
+  const isShown = perWord();
   return ({ number, text, reading }) => {
     if (!reading.ok) {
       const { error } = reading;
-      const before = failedAt.get(error.found) ?? 0;
-      failedAt.set(error.found, before + 1);
-      const lines = before < SHOWN_PER_WORD ? refusal(error, text) : [...refusalAlone(error, text), 'legal would be: as above, where other lines fail at this word'];
+      const lines = isShown(error) ? refusal(error, text) : [...refusalAlone(error, text), 'legal would be: as above, where other lines fail at this word'];
       return [`${number} FAILED ${shortened(text)}`, ...lines.map(indented)];
     }
     const { value } = reading;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readLine } from '@cardscape/rules/ttcg/language/index';
+import { readLine, type LanguageError } from '@cardscape/rules/ttcg/language/index';
+import { normalise, type ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
 import { WrongUse, type Command, type Io } from '../command.ts';
 import { effectCombinations, templatesIn, writeCombinations } from './create-effect-combinations.ts';
 import { csvLines } from './csv.ts';
@@ -9,6 +10,7 @@ import { tool, ToolFailure } from './failure.ts';
 import { mark, tableOf, type Marking } from './fields.ts';
 import { counter } from './progress.ts';
 import { fileOf, needPlainFile, writeAtomically } from './text-files.ts';
+import { perWord } from './wording.ts';
 
 /** One column per action (TTCG-15.54, step 5), by the verb of its sentences. */
 const ACTIONS: readonly (readonly [column: string, verb: string])[] = [
@@ -62,18 +64,52 @@ function prepare(io: Io): void {
   }
 }
 
-/** Lists the sentences that do not parse (TTCG-15.56), each under the kind that its shape suggests (TTCG-12.148), and counts them. */
+/** How the sentences are read; only canonical ones parse. */
+interface Told {
+  canonical: number;
+  reworded: number;
+  unreadable: number;
+}
+
+/**
+ * Lists the sentences that do not parse (TTCG-15.56), each under the kind that its shape suggests (TTCG-12.148), and counts them:
+ * the loose ones with their canonical form (TTCG-12.145), the others with what is wrong with them.
+ */
 function tellUnreadable(sentences: readonly string[], io: Io): number {
-  let failed = 0;
+  const told: Told = { canonical: 0, reworded: 0, unreadable: 0 };
+  const legal = nearest();
   const count = counter(io, sentences.length, 'sentences parsed');
   for (const sentence of sentences) {
     const read = readLine(sentence);
-    if (!read.ok) {
-      failed += 1;
-      io.err(`${sentence}\n  ${read.error.code} at ${read.error.at + 1}: ${read.error.message}`);
+    const reading = read.ok ? null : normalise(sentence);
+    if (read.ok || reading === null) told.canonical += 1;
+    else if (reading.ok) {
+      told.reworded += 1;
+      io.err([sentence, fault(read.error), `  reworded: ${reading.value.sentence}`].join('\n'));
+    } else {
+      told.unreadable += 1;
+      io.err([sentence, fault(reading.error), `  unreadable${legal(reading.error)}`].join('\n'));
     }
     count();
   }
-  if (failed > 0) io.err(`${failed} of ${sentences.length} sentences do not parse`);
+  const failed = sentences.length - told.canonical;
+  if (failed > 0) {
+    io.err(`${sentences.length} sentences: ${told.canonical} canonical, ${told.reworded} reworded, ${told.unreadable} unreadable`);
+    io.err(`${failed} of ${sentences.length} sentences do not parse`);
+  }
   return failed;
+}
+
+/** What is wrong, and at which character, counted from 1. */
+function fault({ code, at, message }: LanguageError): string {
+  return `  ${code} at ${at + 1}: ${message}`;
+}
+
+/** The sentence nearest to one that cannot be read, for the first that fail at a word: looking for it takes most of the time. */
+function nearest(): (error: ReadingError) => string {
+  const firstOnes = perWord();
+  return (error) => {
+    const [near] = firstOnes(error) ? error.nearest : [];
+    return near === undefined ? '' : `; legal would be: ${near}`;
+  };
 }

@@ -26,3 +26,16 @@ export function refusalAlone({ code, rule, message, at }: Omit<ReadingError, 'ne
   const place = text.length <= SHOWN && at > 0 && at < text.length ? [`here: ${text.slice(0, at)}▸${text.slice(at)}`] : [];
   return [`${code} at character ${at + 1}: ${shortened(message)} (${rule})`, ...place];
 }
+
+/** So many lines that fail at the same word are shown with the sentences near them: looking for those takes most of the time. */
+const SHOWN_PER_WORD = 5;
+
+/** Whether a refusal is one of the first at its word. */
+export function perWord(): (error: ReadingError) => boolean {
+  const failedAt = new Map<string, number>();
+  return ({ found }) => {
+    const before = failedAt.get(found) ?? 0;
+    failedAt.set(found, before + 1);
+    return before < SHOWN_PER_WORD;
+  };
+}

@@ -48,6 +48,33 @@ test('TTCG-15.56 sentences that do not parse are listed, exit 1, and the files a
   expect(Object.keys(table(cwd).trues)).toHaveLength(3);
 });
 
+test('TTCG-15.56 canonical, reworded and unreadable sentences are told apart, with the canonical form or the reason', async () => {
+  const templates = [
+    'Gain one point.',
+    'Draw <number> cards for the next one turn.',
+    'Tap exactly one <type> unit from your side of the field to draw one card.',
+    'Mill exactly two cards to draw one card.',
+    'Reduce the Attack of one enemy unit by <amount> for the next one turn.',
+  ];
+  const placeholders = { 'placeholders/number.txt': 'two\n', 'placeholders/type.txt': 'fire\nwater\n', 'placeholders/amount.txt': '50\n' };
+  const cwd = folderWith({ ...CLEANING, ...placeholders, 'effects/all_effect_templates.txt': `${templates.join('\n')}\n` });
+  const { code, out, err } = await call(['generate-and-order-effects'], cwd);
+  expect([code, out]).toEqual([1, 'Wrote 6 combinations to effects/all_effects.txt']);
+  const entries = err.split(/\n(?! )/);
+  expect(entries.slice(0, -2).map((entry) => entry.split('\n').filter((line) => !/^ {2}LANG_SYNTAX at \d+: /.test(line)))).toEqual([
+    ['Draw two cards for the next one turn.', '  unreadable; legal would be: Draw two cards.'],
+    ['Mill exactly two cards to draw one card.', '  unreadable; legal would be: Mill two cards, then draw one card.'],
+    ['Reduce the Attack of one enemy unit by 50 for the next one turn.', '  reworded: One enemy unit loses 50 Attack for the next turn.'],
+    ['Tap exactly one fire unit from your side of the field to draw one card.', '  reworded: Tap one fire unit to draw one card.'],
+    ['Tap exactly one water unit from your side of the field to draw one card.', '  reworded: Tap one water unit to draw one card.'],
+  ]);
+  expect(err).toMatch(/^ {2}LANG_SYNTAX at 1: "mill" cannot be a price; /m);
+  expect(entries.slice(-2)).toEqual(['6 sentences: 1 canonical, 3 reworded, 2 unreadable', '5 of 6 sentences do not parse']);
+  // The files hold what the templates say, not what was understood (TTCG-15.25).
+  expect(readFileSync(join(cwd, 'effects/all_effects.txt'), 'utf8')).toContain('Tap exactly one fire unit from your side of the field to draw one card.\n');
+  expect(Object.keys(table(cwd).trues)).toHaveLength(6);
+});
+
 test('TTCG-12.98, 15.54 the starter set: 1,697 effects, all of the language', async () => {
   const cwd = folderWith({});
   cpSync(join(REPOSITORY, 'apps/cli/examples/starter'), cwd, { recursive: true });

@@ -1,7 +1,7 @@
 /** LANG_KIND: steps that answer an event need a trigger that names it (TTCG-12.96, 12.144). */
 
 import type { Act, Effect, EventTrigger } from './ast.ts';
-import { kindFault, type Fault } from './fault.ts';
+import { anEffect, kindFault, type Fault } from './fault.ts';
 import { EVENT_PHRASE } from './phrases.ts';
 import type { Kind } from './vocabulary.ts';
 import { part } from './writer.ts';
@@ -43,7 +43,7 @@ export function checkAnswers({ kind, trigger, steps }: Effect): Fault | null {
       );
     }
     if (act.do === 'redirect' && !REDIRECTING_KINDS.includes(kind)) {
-      return kindFault(rule, `A ${kind} effect cannot redirect; change the kind.`, part(act), REDIRECTING_KINDS);
+      return kindFault(rule, `${anEffect(kind)} cannot redirect; change the kind.`, part(act), REDIRECTING_KINDS);
     }
   }
   return null;

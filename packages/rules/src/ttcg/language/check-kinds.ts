@@ -3,7 +3,7 @@
 import type { Cost, Effect, EventTrigger, Step, Trigger } from './ast.ts';
 import { checkAnswers } from './check-answers.ts';
 import { isLasting, isStanding, setsOf } from './facts.ts';
-import { kindFault as fault, type Fault } from './fault.ts';
+import { anEffect, kindFault as fault, type Fault } from './fault.ts';
 import type { Kind } from './vocabulary.ts';
 import { part } from './writer.ts';
 
@@ -80,7 +80,7 @@ function checkTrigger(effect: Effect): Fault | null {
   if (trigger !== null) {
     if (acceptsTrigger(kind, trigger)) return null;
     const rule = isAboutHost(trigger) ? 'TTCG-12.144' : KIND_RULE[kind];
-    return fault(rule, `A ${kind} effect cannot have this trigger; drop it or change the kind.`, part(trigger), [
+    return fault(rule, `${anEffect(kind)} cannot have this trigger; drop it or change the kind.`, part(trigger), [
       'another trigger',
     ]);
   }
@@ -122,7 +122,7 @@ function movesItsCard(cost: Cost): boolean {
 function checkCost(effect: Effect): Fault | null {
   const { kind, cost } = effect;
   if (cost === null || acceptsCost(effect, cost)) return null;
-  return fault(KIND_RULE[kind], `A ${kind} effect cannot have this cost; drop it or change the kind.`, part(cost), [
+  return fault(KIND_RULE[kind], `${anEffect(kind)} cannot have this cost; drop it or change the kind.`, part(cost), [
     'another cost',
   ]);
 }
@@ -135,11 +135,11 @@ function stepProblem(effect: Effect, { act }: Step, index: number): string | nul
   if (kind === 'Equip' && index === 0) {
     return act.do === 'equip' ? null : 'An Equip effect begins with "equip this card to"';
   }
-  if (act.do === 'equip') return kind === 'Equip' ? 'An Equip effect equips once' : `A ${kind} effect cannot equip its card`;
+  if (act.do === 'equip') return kind === 'Equip' ? 'An Equip effect equips once' : `${anEffect(kind)} cannot equip its card`;
   // TTCG-12.91, 12.93, 12.95: a sentence that stands without an event can only say what lasts.
-  if (isStanding(effect) && !isLasting(act)) return `A ${kind} effect without a trigger can only say what lasts`;
+  if (isStanding(effect) && !isLasting(act)) return `${anEffect(kind)} without a trigger can only say what lasts`;
   const answers = kind === 'Counter' || kind === 'Latent' || kind === 'Passive';
-  return act.do === 'counter' && !answers ? `A ${kind} effect cannot counter` : null;
+  return act.do === 'counter' && !answers ? `${anEffect(kind)} cannot counter` : null;
 }
 
 function checkSteps(effect: Effect): Fault | null {
@@ -201,7 +201,7 @@ function checkGate(effect: Effect): Fault | null {
   const { kind, gate, limit, cost } = effect;
   if (gate?.is !== 'while') return null;
   if (UNFIT_STATES[gate.state].includes(kind)) {
-    return fault('TTCG-12.144', `A ${kind} effect cannot work in this state; drop the gate or change the kind.`, part(gate), [
+    return fault('TTCG-12.144', `${anEffect(kind)} cannot work in this state; drop the gate or change the kind.`, part(gate), [
       'another gate',
     ]);
   }
@@ -223,7 +223,7 @@ function checkDelay(effect: Effect): Fault | null {
   if (delay === null || activated || trigger !== null) return null;
   return fault(
     'TTCG-12.144',
-    `A ${kind} effect without a trigger cannot wait; drop the delay, add a trigger or change the kind.`,
+    `${anEffect(kind)} without a trigger cannot wait; drop the delay, add a trigger or change the kind.`,
     part(effect, 'delay'),
     ['a trigger'],
   );

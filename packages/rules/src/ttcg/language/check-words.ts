@@ -106,8 +106,8 @@ export function checkDescriptions(effect: Effect): Fault | null {
 type Amount = { readonly n: number; readonly where: Part };
 
 /** TTCG-12.5 */
-const AMOUNT_STEP = 5;
-const MAX_AMOUNT = 2550;
+export const AMOUNT_STEP = 5;
+export const MAX_AMOUNT = 2550;
 
 /** Every amount of a stat in an act. */
 function amountsOf(act: Act): readonly Amount[] {

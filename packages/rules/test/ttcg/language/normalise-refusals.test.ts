@@ -96,6 +96,40 @@ test.each([
 });
 
 test.each([
+  ['Return one of your units to the hand to draw a card', 'Return one of your units to the hand, then draw one card.'],
+  ['Mill exactly two cards to draw a card', 'Mill two cards, then draw one card.'],
+  ['Discard a card and lose a point to draw 2 cards', 'Discard one card to lose one point and draw two cards.'],
+  ['Draw a card until your next turn', 'Draw one card.'],
+  ['Your opponent discards exactly two cards', 'Your opponent discards two cards.'],
+  ['The equip card cannot attack this turn', 'Equip this card to one unit and prevent the equipped unit from attacking.'],
+  ['Redirect all attacks to this card', 'When one of your units is attacked, redirect that attack to this card.'],
+  ['Your fire units can be untapped for 2 points', 'All your fire units may untap once for two points.'],
+  ['Discard all cards to draw that many cards', 'Discard all cards, then draw that many cards.'],
+  ['Reduce the Attack of one enemy unit by 53', 'One enemy unit loses 55 Attack.'],
+  ['Reduce the rank of one enemy unit by 5 this turn', 'Modify the rank of one enemy unit by -4 this turn.'],
+])('TTCG-12.7 the sentence that comes nearest is the first one: %s', (text, near) => {
+  expect(errorOf(text).nearest[0]).toBe(near);
+});
+
+test.each([
+  'Mill two cards, then draw as many cards as you discarded',
+  'Discard two cards, then gain one point for each card milled this way',
+  'Your opponent discards two cards, then draw as many cards as you discarded',
+  'Discard two cards, then draw as many cards as they discarded',
+  'Draw exactly two cards',
+  'Two cards from your hand must be destroyed to draw a card',
+  'The equip card cannot attack directly',
+  'Draw a card and gain a point by discarding a card',
+  'You may untap enemy units once for one point each this turn',
+])('TTCG-12.147 what loose wording does not say is not read: %s', (text) => {
+  expect(errorOf(text).code).toMatch(/^LANG_/);
+});
+
+test('TTCG-12.7 a message says "an Equip effect"', () => {
+  expect(errorOf('The equip card skips its next attack').message).toMatch(/^An Equip effect /);
+});
+
+test.each([
   'Destroy an enemy unit when it attacks',
   'When an enemy unit attacks while it is tapped, draw a card',
   'Each enemy unit loses 20 Attack for each card under it',

@@ -1,13 +1,14 @@
-/** What changes a card's values: stats, rank, type, status (TTCG-12.72, 12.73, 12.78, 12.80, 12.84, 12.139). */
+/** What changes a card's values: stats, rank, type, status (TTCG-12.72, 12.73, 12.80, 12.84). */
 
-import type { Act, CardSet, Source, Span, StatChange, Status } from '../ast.ts';
+import type { Act, CardSet, Span, StatChange } from '../ast.ts';
 import type { Stat } from '../vocabulary.ts';
 import { STAT, SUBTYPE, TYPE } from './descriptions.ts';
 import { AMOUNT, RANK, SMALL, type Signed } from './numbers.ts';
-import { all, any, choice, form, map, maybe, nothing, say, type Rule } from './rule.ts';
-import { IT, SET, SOURCE, SUBJECT } from './sets.ts';
+import { all, any, form, map, maybe, memo, nothing, say, type Rule } from './rule.ts';
+import { IT, SUBJECT } from './sets.ts';
+import { MADE_STATUS, STATUS } from './statuses.ts';
 import { SPAN } from './times.ts';
-import { ALL_UNITS, NO_TRAITS } from './traits.ts';
+import { ALL_UNITS } from './traits.ts';
 
 /** The span after an act, with or without a comma. */
 export const TAIL: Rule<Span | null> = maybe(form([any(say(','), nothing), SPAN], (_, span) => span));
@@ -18,12 +19,12 @@ type Owned<T> = { readonly what: T; readonly set: CardSet };
 
 /** "The Attack of this card", "this card's Attack", "its Attack". */
 export function owned<T>(what: Rule<T>): Rule<Owned<T>> {
-  return any<Owned<T>>(
+  return memo(any<Owned<T>>(
     form([any(say('the'), nothing), what, say('of'), SUBJECT], (_, value, _of, set) => ({ what: value, set })),
     form([SUBJECT, say("'s"), what], (set, _, value) => ({ what: value, set })),
     form([say('its'), what], (_, value) => ({ what: value, set: IT })),
     form([say('their'), what], (_, value) => ({ what: value, set: THOSE })),
-  );
+  ));
 }
 
 // ---- stats ----
@@ -79,72 +80,7 @@ const STAT_PREDICATE: Rule<Predicate> = any<Predicate>(
   form([ALSO, say('loses|lose'), SHIFTS], (_, _lose, shifts) => dropped(shifts)),
 );
 
-// ---- status ----
-
-const EFFECTS = any(say('effect|effects'), nothing);
-
-const BY_CARDS: Rule<Source> = form([say('by'), SOURCE], (_, source) => source);
-
-const spells = (source: Source): boolean => source.noun === 'spell';
-
-/** What keeps a card from being destroyed: effects alone only where the cards cannot battle. */
-const INDESTRUCTIBLE_BY: Rule<'battle' | Source | null> = any<'battle' | Source | null>(
-  form([say('in|by|through|during a? battle')], () => 'battle'),
-  form([BY_CARDS], (source) => source),
-  form([say('by'), SOURCE, say('effect|effects')], (_, source) => (spells(source) ? source : undefined)),
-  form([say('by'), SOURCE, say("'s effect|effects")], (_, source) => (spells(source) ? source : undefined)),
-  form([say('by the? effect|effects of'), SOURCE], (_, source) => (spells(source) ? source : undefined)),
-  form([nothing], () => null),
-);
-
-const ENEMY_CARDS: Source = { enemy: true, traits: NO_TRAITS, noun: 'card' };
-const ENEMY_EFFECTS = any(
-  say("enemy effects|effect", 'an enemy effect', "your|an opponent's effect|effects", 'effects your opponent controls', 'enemy card effects|effect'),
-);
-
-/** Only effects target, so "by effects" adds nothing. */
-const UNTARGETABLE_BY: Rule<Source | null> = any<Source | null>(
-  form([say('by a|an|any|all? card? effects|effect')], () => null),
-  form([say('by'), ENEMY_EFFECTS], () => ENEMY_CARDS),
-  form([BY_CARDS], (source) => source),
-  form([say('by'), SOURCE, say('effect|effects')], (_, source) => source),
-  form([say('by the|an? effect|effects of'), SOURCE], (_, source) => source),
-  form([nothing], () => null),
-);
-
-const IMMUNE_TO: Rule<'all' | 'enemy' | Source> = any<'all' | 'enemy' | Source>(
-  form([say('all|any? card? effects', 'other? card? effects', 'effects')], () => 'all'),
-  form([any(say('all'), nothing), ENEMY_EFFECTS], (_) => 'enemy'),
-  form([SOURCE, EFFECTS], (source) => source),
-  form([SOURCE, say("'s effects")], (source) => source),
-  form([any(say('the'), nothing), say('effects of'), SOURCE], (_, _of, source) => source),
-);
-
-const BE = say('becomes|become|is|are|turns|turn|gets|get');
-const STATUS_WORDS = say('type', 'a|an? card|cards|unit|units', 'cards|card|units|unit', 'type cards|card|units|unit');
-const NO_STATUS_WORDS = any(STATUS_WORDS, nothing);
-
-const TURNED: Rule<Status> = any<Status>(
-  form([any(say('a|an'), nothing), say('rank'), RANK, NO_STATUS_WORDS], (_, _rank, rank) => ({ is: 'turned', rank, type: null })),
-  form([any(say('a|an'), nothing), say('rank'), RANK, TYPE, NO_STATUS_WORDS], (_, _rank, rank, type) => ({ is: 'turned', rank, type })),
-  form([any(say('a|an'), nothing), TYPE, NO_STATUS_WORDS], (_, type) => ({ is: 'turned', rank: null, type })),
-);
-
-const STATUS: Rule<Status> = any<Status>(
-  form([BE, say('indestructible'), INDESTRUCTIBLE_BY], (_, _word, by) => ({ is: 'indestructible', by })),
-  form([BE, say('untargetable'), UNTARGETABLE_BY], (_, _word, by) => ({ is: 'untargetable', by })),
-  form([any(BE, nothing), say('immune to|against|from'), IMMUNE_TO], (_, _immune, to) => ({ is: 'immune', to })),
-  form([say('cannot be affected by'), IMMUNE_TO], (_, to) => ({ is: 'immune', to })),
-  form([BE, TURNED], (_, status) => status),
-  form([say('cannot be destroyed'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
-  form([say('cannot be targeted', 'cannot be chosen as a target', 'cannot be the target'), UNTARGETABLE_BY], (_, by) => ({
-    is: 'untargetable',
-    by,
-  })),
-  form([say('cannot be the target of'), SOURCE, say('effects|effect')], (_, by) => ({ is: 'untargetable', by })),
-  form([say('cannot be the target of a|an|any|all? card? effects|effect')], () => ({ is: 'untargetable', by: null })),
-  form([say('cannot be the target of'), ENEMY_EFFECTS], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
-);
+// ---- status, attacks ----
 
 const STATUS_PREDICATE: Rule<Predicate> = map(
   STATUS,
@@ -161,10 +97,12 @@ export const CHANGE_PREDICATE: Rule<Predicate> = any(STAT_PREDICATE, STATUS_PRED
 
 // ---- changes as orders ----
 
-const RAISE = say('increase|raise|boost', 'increases|raises');
-const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
+export const RAISE = say('increase|raise|boost', 'increases|raises');
+export const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
+const GOES_UP = say('increases|increase by', 'goes|go up by', 'is|are increased|raised by');
+const GOES_DOWN = say('decreases|decrease by', 'goes|go down by', 'is|are decreased|reduced|lowered by');
 const BOTH_STATS: Rule<readonly Stat[]> = any<readonly Stat[]>(
-  form([BOTH, STAT, say('and'), STAT], (_, one, _and, other) => [one, other]),
+  form([BOTH, STAT, say('and the?'), STAT], (_, one, _and, other) => [one, other]),
   form([STAT], (stat) => [stat]),
 );
 const OWNED_STATS = owned(BOTH_STATS);
@@ -174,15 +112,41 @@ function moved(stats: readonly Stat[], by: number): Predicate {
   return shifted(stats.map((stat) => ({ by, stat })));
 }
 
+const BY_PLAIN: Rule<number> = form([say('by'), PLAIN], (_, n) => n);
+const OF_IT = say('and its|their|the', 'and');
+
+/** "The Attack of one unit by 100 and its Defense by 50", "the Attack by 100 and the Defense by 50 of one unit". */
+const EACH_BY: Rule<{ readonly set: CardSet; readonly shifts: readonly Shift[] }> = any(
+  form([OWNED_STATS, BY_PLAIN, OF_IT, STAT, BY_PLAIN], ({ what: [one, ...more], set }, n, _, other, m) =>
+    one === undefined || more.length > 0 ? undefined : { set, shifts: [{ by: n, stat: one }, { by: m, stat: other }] },
+  ),
+  form([any(say('the'), nothing), STAT, BY_PLAIN, OF_IT, STAT, BY_PLAIN, say('of'), SUBJECT], (_, one, n, _and, other, m, _of, set) => ({
+    set,
+    shifts: [{ by: n, stat: one }, { by: m, stat: other }],
+  })),
+);
+
+function lowered(shifts: readonly Shift[]): readonly Shift[] {
+  return shifts.map(({ by, stat }) => ({ by: -by, stat }));
+}
+
+const ITS = say('has|have its|their');
+
 const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
+  form([RAISE, EACH_BY], (_, { set, shifts }) => shifted(shifts)(set)),
+  form([LOWER, EACH_BY], (_, { set, shifts }) => shifted(lowered(shifts))(set)),
+  form([RAISE, BY_PLAIN, OWNED_STATS], (_, n, { what, set }) => moved(what, n)(set)),
+  form([LOWER, BY_PLAIN, OWNED_STATS], (_, n, { what, set }) => moved(what, -n)(set)),
+  form([SUBJECT, ITS, BOTH_STATS, say('increased|raised'), BY_PLAIN], (set, _, what, _raised, n) => moved(what, n)(set)),
+  form([SUBJECT, ITS, BOTH_STATS, say('decreased|reduced|lowered'), BY_PLAIN], (set, _, what, _lowered, n) => moved(what, -n)(set)),
   form([RAISE, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, n)(set)),
   form([LOWER, OWNED_STATS, say('by'), PLAIN], (_, { what, set }, _by, n) => moved(what, -n)(set)),
-  form([OWNED_STATS, say('increases|increase by', 'is|are increased|raised by'), PLAIN], ({ what, set }, _, n) => moved(what, n)(set)),
-  form([OWNED_STATS, say('decreases|decrease by', 'is|are decreased|reduced|lowered by'), PLAIN], ({ what, set }, _, n) => moved(what, -n)(set)),
+  form([OWNED_STATS, GOES_UP, PLAIN], ({ what, set }, _, n) => moved(what, n)(set)),
+  form([OWNED_STATS, GOES_DOWN, PLAIN], ({ what, set }, _, n) => moved(what, -n)(set)),
   form([say('give|grant|gives'), SUBJECT, SHIFTS], (_, set, shifts) => shifted(shifts)(set)),
   form([say('give|grant'), SHIFTS, say('to'), SUBJECT], (_, shifts, _to, set) => shifted(shifts)(set)),
   form([say('make'), SUBJECT, CHANGE_PREDICATE], (_, set, predicate) => predicate(set).map(made)),
-  form([say('make'), SUBJECT, choice<Status>(null, [['indestructible', { is: 'indestructible', by: null }]])], (_, set, status) => [
+  form([say('make'), SUBJECT, MADE_STATUS], (_, set, status) => [
     { do: 'stat', set, gains: null, drops: null, status, form: 'make', tail: null },
   ]),
 );
@@ -191,7 +155,7 @@ function made(act: Act): Act {
   return act.do === 'stat' || act.do === 'skipAttack' || act.do === 'permit' ? { ...act, form: 'make' } : act;
 }
 
-// ---- values set, doubled, exchanged ----
+// ---- values set, doubled, inverted ----
 
 const MODIFY = say('modify|change|set', 'modifies|changes|sets');
 const NONE = { n: null, type: null, stat: null, tail: null } as const;
@@ -212,8 +176,8 @@ const RANK_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, OWNED_RANK, say('to rank?'), RANK], (_, { set }, _to, n) => modified(set, { what: 'rankTo', n })),
   form([RAISE, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n })),
   form([LOWER, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n: -n })),
-  form([OWNED_RANK, say('increases|increase by', 'is|are increased|raised by'), STEPS], ({ set }, _, n) => modified(set, { what: 'rankBy', n })),
-  form([OWNED_RANK, say('decreases|decrease by', 'is|are decreased|reduced|lowered by'), STEPS], ({ set }, _, n) =>
+  form([OWNED_RANK, GOES_UP, STEPS], ({ set }, _, n) => modified(set, { what: 'rankBy', n })),
+  form([OWNED_RANK, GOES_DOWN, STEPS], ({ set }, _, n) =>
     modified(set, { what: 'rankBy', n: -n }),
   ),
   form([SUBJECT, say('gains|gain'), STEPS, say('rank')], (set, _, n) => modified(set, { what: 'rankBy', n })),
@@ -245,10 +209,12 @@ const STAT_CHANGE: Rule<Act> = any<Act>(
   form([OWNED_STAT, say('becomes|become'), BARE_AMOUNT], ({ what, set }, _, n) => modified(set, { what: 'statTo', stat: what, n })),
   // No stat is below 0, so to reduce it to 0 is to set it; to reduce to more may not touch it.
   form([LOWER, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) => (n === 0 ? modified(set, { what: 'statTo', stat: what, n }) : undefined)),
+  form([LOWER, OWNED_STAT, say('by half')], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
+  form([say('cut'), OWNED_STAT, say('in half')], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
   form([say('double'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'double', stat: what })),
   form([say('halve'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
   form([OWNED_STAT, say('is|are doubled')], ({ what, set }) => modified(set, { what: 'double', stat: what })),
-  form([OWNED_STAT, say('is|are halved')], ({ what, set }) => modified(set, { what: 'halve', stat: what })),
+  form([OWNED_STAT, say('is|are halved', 'is|are reduced|cut by|in half')], ({ what, set }) => modified(set, { what: 'halve', stat: what })),
 );
 
 /** TTCG-12.132 */
@@ -263,36 +229,12 @@ const INVERSION: Rule<Act> = any<Act>(
   form([ALL_CHANGES, say('is|are inverted|reversed')], () => modified(ALL_UNITS, { what: 'invert' })),
 );
 
-const VALUE: Rule<Stat | 'rank'> = any<Stat | 'rank'>(STAT, map(say('rank'), () => 'rank' as const));
-const SWAP = say('swap|swaps|switch');
-const STAT_PAIR = form([STAT, say('and|with the?'), STAT], (s1, _, s2) => ({ s1, s2 }));
-
-const EXCHANGE: Rule<Act> = any<Act>(
-  form([SWAP, owned(STAT_PAIR)], (_, { what, set }) => ({ do: 'swapOwn', ...what, set, tail: null })),
-  form([SWAP, any(say('the'), nothing), VALUE, say('of'), SET, say('and|with'), SET, any(say("'s"), nothing)], (_, _the, stat, _of, a, _and, b) => ({
-    do: 'swapStat',
-    stat,
-    a,
-    b,
-    tail: null,
-  })),
-  // TTCG-12.147: "swap this card's rank with a fire unit".
-  form([SWAP, SET, say("'s"), VALUE, say('with'), SET], (_, a, _s, stat, _with, b) => ({ do: 'swapStat', stat, a, b, tail: null })),
-  form([SWAP, SET, say("'s"), VALUE, say('with'), owned(VALUE)], (_, a, _s, stat, _with, { what, set }) =>
-    what === stat ? { do: 'swapStat', stat, a, b: set, tail: null } : undefined,
-  ),
-  form([SWAP, owned(VALUE), say('with|and'), owned(VALUE)], (_, one, _with, other) =>
-    one.what === other.what ? { do: 'swapStat', stat: one.what, a: one.set, b: other.set, tail: null } : undefined,
-  ),
-  form([SWAP, owned(VALUE), say('with that of'), SET], (_, { what, set }, _that, b) => ({ do: 'swapStat', stat: what, a: set, b, tail: null })),
-);
-
 const ADD_STAT: Rule<Act> = form([say('add|adds'), AMOUNT, TO_STAT, STAT, say('to'), SUBJECT], (_, { sign, n }, _to, stat, _set, set): Act | undefined =>
   sign === '-' ? undefined : { do: 'addStat', n, stat, set, tail: null },
 );
 
-/** An order or a statement that changes values, and how long. */
+/** An order or a statement that changes values. */
 export const CHANGE_ACT: Rule<readonly Act[]> = any<readonly Act[]>(
-  form([any(RANK_CHANGE, TYPE_CHANGE, STAT_CHANGE, INVERSION, EXCHANGE, ADD_STAT)], (act) => [act]),
+  form([any(RANK_CHANGE, TYPE_CHANGE, STAT_CHANGE, INVERSION, ADD_STAT)], (act) => [act]),
   MADE_TO,
 );

@@ -197,16 +197,6 @@ const MOVE: Rule<Act> = form([say('move|moves'), SET, say('to another|any|a colu
   set,
 }));
 
-const SWAP: Rule<Act> = any<Act>(
-  form([say('swap|switch'), SET, say('with|for|and'), SET], (_, a, _with, b) => ({ do: 'exchange', a, b })),
-  form([say('swap|switch the? positions|position|places of'), SET, say('and|with'), SET], (_, a, _and, b) => ({ do: 'swapPos', a, b })),
-  form([say('swap|switch'), SET, say("'s position with"), SET, any(say("'s position", "'s"), nothing)], (_, a, _with, b) => ({
-    do: 'swapPos',
-    a,
-    b,
-  })),
-);
-
 // ---- what is done to cards, said of the cards ----
 
 type Done = (set: CardSet) => Act | undefined;
@@ -247,4 +237,4 @@ export const PASSIVE_ACT: Rule<Act> = form([SUBJECT, IS, DONE], (set, _, done) =
 /** "One enemy spell can be destroyed": leave to do it. */
 export const PASSIVE_LEAVE: Rule<Act> = form([SUBJECT, say('can|may be'), DONE], (set, _, done) => done(set));
 
-export const MOVE_ACT: Rule<Act> = any(DESTROY, TO_PILE, SHUFFLE, REVEAL, SEARCH, first(PLAY_UNDER, PLAY), PLACE, RANK_UP, MOVE, SWAP);
+export const MOVE_ACT: Rule<Act> = any(DESTROY, TO_PILE, SHUFFLE, REVEAL, SEARCH, first(PLAY_UNDER, PLAY), PLACE, RANK_UP, MOVE);

@@ -2,9 +2,10 @@
 
 import type { Act, Form, Performer } from '../ast.ts';
 import { PHASES, type Phase } from '../vocabulary.ts';
+import { LOWER, RAISE } from './acts-changes.ts';
 import { OPPONENTS, YOUR } from './descriptions.ts';
-import { CARD_COUNT, DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
-import { any, choice, form, nothing, say, type Rule } from './rule.ts';
+import { CARD_COUNT, DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from './numbers.ts';
+import { any, choice, form, map, nothing, say, type Rule } from './rule.ts';
 import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
 import { plainOf } from './traits.ts';
 
@@ -28,15 +29,18 @@ const FROM_DECK: Readonly<Record<Performer, Rule<null>>> = {
   each: any(say('from their|the deck', 'from the top of their|the deck'), nothing),
 };
 
-function deeds(verbs: Verbs, by: Performer, wording: Form): Rule<Act> {
+/** How the number of a deed is read. */
+type Counting = <T>(count: Rule<T>) => Rule<T>;
+
+function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Counting = (count) => count): Rule<Act> {
   return any<Act>(
-    form([say(verbs.draw), CARD_COUNT, FROM_DECK[by]], (_, n) => ({ do: 'draw', by, n, form: wording })),
-    form([say(verbs.mill), CARD_COUNT, FROM_DECK[by]], (_, n) => ({ do: 'mill', by, n, form: wording })),
-    form([say(verbs.discard), HANDPICK, FROM_HAND[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
+    form([say(verbs.draw), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'draw', by, n, form: wording })),
+    form([say(verbs.mill), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'mill', by, n, form: wording })),
+    form([say(verbs.discard), counting(HANDPICK), FROM_HAND[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
     form([say(verbs.discard), HAND_OF[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
-    form([say(verbs.gain), POINT_COUNT], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
-    form([say(verbs.lose), POINT_COUNT], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
-    form([say(verbs.take), DAMAGE_COUNT], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
+    form([say(verbs.gain), counting(POINT_COUNT)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
+    form([say(verbs.lose), counting(POINT_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
+    form([say(verbs.take), counting(DAMAGE_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
   );
 }
 
@@ -46,6 +50,24 @@ const OWN: Rule<Act> = any<Act>(
   form([say('mill the? top'), CARD_COUNT, say('of your deck')], (_, n) => ({ do: 'mill', by: 'you', n, form: 'order' })),
   form([YOU, say('discard this card')], () => ({ do: 'discard', by: 'you', pick: 'this', form: 'order' })),
   form([say('add'), POINT_COUNT, say('to your score|points|total')], (_, n) => ({ do: 'addPoints', n })),
+);
+
+/** "By two", "by two points". */
+const BY_COUNT: Rule<number> = form([say('by'), NUMBER, any(say('points|point'), nothing)], (_, n) => n);
+const SCORE = say('points|score');
+
+/** "Reduce your points by two" (TTCG-1.48). */
+export const YOUR_POINTS_LOWERED: Rule<number> = form([LOWER, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => n);
+
+const SCORED: Rule<Act> = any<Act>(
+  map(YOUR_POINTS_LOWERED, (n): Act => ({ do: 'losePoints', by: 'you', n, form: 'order' })),
+  form([RAISE, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => ({ do: 'gainPoints', by: 'you', n, form: 'order' })),
+  form([LOWER, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([RAISE, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
+  form([OPPONENTS, SCORE, say('are|is reduced|lowered|decreased'), BY_COUNT], (_, _score, _are, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([OPPONENTS, SCORE, say('are|is increased|raised'), BY_COUNT], (_, _score, _are, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
+  form([LOWER, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({ do: 'losePoints', by: 'each', n, form: 'assert' })),
+  form([RAISE, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({ do: 'gainPoints', by: 'each', n, form: 'assert' })),
 );
 
 // ---- your opponent ----
@@ -136,6 +158,7 @@ const OTHER: Rule<Act> = any<Act>(
   form([say('discard'), OPPONENTS, say('entire|whole? hand')], () => ({ do: 'discard', by: 'opponent', pick: 'all', form: 'assert' })),
   form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({ do: 'mill', by: 'opponent', n, form: 'assert' })),
   form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([say('give'), OPPONENT, POINT_COUNT], (_, _by, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
   form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
   form([say('skip'), YOUR, say('next'), SKIPPED], (_, _your, _next, what) => ({ do: 'skip', by: 'you', what })),
   form([say('skip'), OPPONENTS, say('next'), SKIPPED], (_, _their, _next, what) => ({ do: 'skip', by: 'opponent', what })),
@@ -144,7 +167,7 @@ const OTHER: Rule<Act> = any<Act>(
 export const PLAYER_ACT: Rule<Said> = any<Said>(
   STATED,
   FORCED,
-  form([any(OWN, OTHER)], (act) => ({ act, by: null, next: 'yours' })),
+  form([any(OWN, OTHER, SCORED)], (act) => ({ act, by: null, next: 'yours' })),
 );
 
 /** A verb whose subject was said before: "your opponent discards a card and loses two points". */
@@ -153,8 +176,8 @@ export const ELIDED_BARE: Readonly<Record<'opponent' | 'each', Rule<Act>>> = { o
 
 /** What may be a favour (TTCG-12.23). */
 export const FAVOUR: Rule<Act> = any<Act>(
-  deeds(BARE, 'opponent', 'order'),
-  form([say('play a|one|1 card from their hand')], () => ({ do: 'playFromHand' })),
-  form([say('recover a|one|1 card from their discard pile')], () => ({ do: 'recoverOne' })),
+  deeds(BARE, 'opponent', 'order', inFull),
+  form([say('play exactly? a|one|1 card from their hand')], () => ({ do: 'playFromHand' })),
+  form([say('recover exactly? a|one|1 card from their discard pile')], () => ({ do: 'recoverOne' })),
 );
 export { OPPONENT };

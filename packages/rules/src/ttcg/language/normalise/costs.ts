@@ -1,10 +1,10 @@
 /** Costs as people word them (TTCG-12.20–12.38, 12.106–12.108, 12.147). */
 
 import type { Cost } from '../ast.ts';
-import { FAVOUR, OPPONENT } from './acts-players.ts';
-import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
-import { any, form, nothing, say, type Rule } from './rule.ts';
-import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
+import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts-players.ts';
+import { DAMAGE_COUNT, inFull, POINT_COUNT } from './numbers.ts';
+import { any, choice, form, memo, nothing, say, type Rule } from './rule.ts';
+import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, handpicked, HANDPICK, type Counted } from './sets.ts';
 import { plainOf, type Cards } from './traits.ts';
 
 type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
@@ -26,21 +26,63 @@ function sentUnder(n: number, cards: Cards): Cost | undefined {
 
 const DISCARD_PILE = say('to|into the|your|its? discard pile', "to the|its owner's discard pile");
 
+/** How a price says what is done: before "to", or after "by". */
+type Wording = 'order' | 'gerund';
+
+const VERBS = {
+  discard: { order: 'discard', gerund: 'discarding' },
+  lose: { order: 'lose|pay', gerund: 'losing|paying' },
+  take: { order: 'take', gerund: 'taking' },
+  destroy: { order: 'destroy', gerund: 'destroying' },
+  tap: { order: 'tap', gerund: 'tapping' },
+  send: { order: 'send|put', gerund: 'sending|putting' },
+  skip: { order: 'skip', gerund: 'skipping' },
+  let: { order: 'let|allow', gerund: 'letting|allowing' },
+  give: { order: 'give', gerund: 'giving' },
+} satisfies Record<string, Record<Wording, string>>;
+
+function prices(wording: Wording): Rule<Cost> {
+  const verb = (name: keyof typeof VERBS, words = ''): Rule<null> => say(`${VERBS[name][wording]} ${words}`.trim());
+  return any<Cost>(
+    form([verb('discard'), any(inFull(HANDPICK), HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
+    form([verb('discard', 'this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
+    form([verb('lose'), inFull(POINT_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
+    form([verb('take'), inFull(DAMAGE_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
+    form([verb('destroy'), inFull(COUNTED)], (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards)),
+    form([verb('destroy'), ANOTHER], (_, cards) => sacrifice('destroy', 1, true, cards)),
+    form([verb('tap'), inFull(COUNTED)], (_, { n, cards }) => sacrifice('tap', n, false, cards)),
+    form([verb('tap'), ANOTHER], (_, cards) => sacrifice('tap', 1, true, cards)),
+    form([verb('destroy', 'this card')], () => ({ pay: 'destroyThis' })),
+    form([verb('send', 'this card'), DISCARD_PILE], () => ({ pay: 'sendThis' })),
+    form([verb('send'), inFull(COUNTED), DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
+    form([verb('skip', 'your next turn')], () => ({ pay: 'skipTurn' })),
+    form([verb('let'), OPPONENT, any(say('to'), nothing), FAVOUR], (_, _by, _to, act) => ({ pay: 'favour', act })),
+    form([verb('give'), OPPONENT, inFull(POINT_COUNT)], (_, _by, n) => ({ pay: 'favour', act: { do: 'gainPoints', by: 'opponent', n, form: 'order' } })),
+  );
+}
+
+const MUST_BE = say('must be', 'has|have to be');
+const PAID = choice<(counted: Counted) => Cost | undefined>(null, [
+  ['destroyed', ({ n, cards }) => sacrifice('destroy', n, false, cards)],
+  ['tapped', ({ n, cards }) => sacrifice('tap', n, false, cards)],
+]);
+
+function discarded(counted: Counted): Cost | undefined {
+  const pick = handpicked(counted);
+  return pick === undefined ? undefined : { pay: 'discard', pick };
+}
+
 /** What a player gives before the "to". */
-export const PRICE: Rule<Cost> = any<Cost>(
-  form([say('discard'), any(HANDPICK, HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
-  form([say('discard this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
-  form([say('lose|pay'), POINT_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
-  form([say('take'), DAMAGE_COUNT], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
-  form([say('destroy'), COUNTED], (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards)),
-  form([say('destroy'), ANOTHER], (_, cards) => sacrifice('destroy', 1, true, cards)),
-  form([say('tap'), COUNTED], (_, { n, cards }) => sacrifice('tap', n, false, cards)),
-  form([say('tap'), ANOTHER], (_, cards) => sacrifice('tap', 1, true, cards)),
-  form([say('destroy this card')], () => ({ pay: 'destroyThis' })),
-  form([say('send|put this card'), DISCARD_PILE], () => ({ pay: 'sendThis' })),
-  form([say('send|put'), COUNTED, DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
-  form([say('skip your next turn')], () => ({ pay: 'skipTurn' })),
-  form([say('let|allow'), OPPONENT, any(say('to'), nothing), FAVOUR], (_, _by, _to, act) => ({ pay: 'favour', act })),
+export const PRICE: Rule<Cost> = memo(
+  any<Cost>(
+    prices('order'),
+    form([YOUR_POINTS_LOWERED], (n) => ({ pay: 'points', n })),
+    form([inFull(COUNTED), MUST_BE, PAID], (counted, _, paid) => paid(counted)),
+    form([inFull(COUNTED), FROM_HAND.you, MUST_BE, say('discarded')], (counted) => discarded(counted)),
+  ),
 );
 
-export const COST: Rule<Cost> = form([PRICE, say('to', 'in order to', ', to', ':')], (cost) => cost);
+/** "By discarding one card", behind what it pays for. */
+export const BY_PAYING: Rule<Cost> = form([say('by'), prices('gerund')], (_, cost) => cost);
+
+export const COST: Rule<Cost> = memo(form([PRICE, say('to', 'in order to', ', to', ':')], (cost) => cost));

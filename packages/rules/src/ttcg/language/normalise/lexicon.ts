@@ -120,6 +120,11 @@ const TIMES: readonly Synonym[] = [
 ];
 
 const SILENT: readonly Synonym[] = [
+  // DECISION TTCG-12.146: a direct attack is another thing than an attack (TTCG-10.5), so there the word stays.
+  ['attack directly', 'attack directly', 'TTCG-12.146'],
+  ['attacks directly', 'attacks directly', 'TTCG-12.146'],
+  ['attacking directly', 'attacking directly', 'TTCG-12.146'],
+  ['attacked directly', 'attacked directly', 'TTCG-12.146'],
   ['currently|directly', '', 'TTCG-12.146'],
   ['of your|their choice|choosing', '', 'TTCG-12.146'],
 ];

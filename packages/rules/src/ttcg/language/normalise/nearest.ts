@@ -138,13 +138,14 @@ export function shown(effect: Effect, kind: Kind | null): string {
   return kind === null ? printSentence(effect) : printEffect(effect);
 }
 
-/** Up to three legal sentences near the words, of which the one at `at` could not be read. */
-export function nearest(words: readonly Word[], at: number, kind: Kind | null): readonly string[] {
+/** Up to three legal sentences near the words, of which the one at `at` could not be read; `instead` the words reworded, if that is known. */
+export function nearest(words: readonly Word[], at: number, kind: Kind | null, instead: readonly Word[] | null = null): readonly string[] {
   const found = new Set<string>();
   const offer = (candidate: readonly Word[]): void => {
     const meaning = read(candidate, kind);
     if (meaning.is === 'one') found.add(shown(meaning.effect, kind));
   };
+  if (instead !== null) offer(instead);
   for (const candidate of mended(words, at).slice(0, attempts(words))) if (found.size < MOST) offer(candidate);
   const prefix = kind === null ? '' : linePrefix(kind);
   for (const sentence of templatesNear(words.map(({ text }) => text), kind)) {

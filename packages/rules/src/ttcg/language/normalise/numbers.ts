@@ -2,7 +2,8 @@
 
 import type { N, RankWord } from '../ast.ts';
 import { COUNTS, numberWord, RANKS, type Rank } from '../vocabulary.ts';
-import { any, choice, form, keep, map, maybe, say, word, type Rule } from './rule.ts';
+import { COUNTED_DEEDS } from './counted-before.ts';
+import { any, choice, form, keep, map, maybe, nothing, say, word, type Rule } from './rule.ts';
 
 const COUNT_WORDS: ReadonlyMap<string, number> = new Map(
   COUNTS.flatMap((n) => [
@@ -29,6 +30,12 @@ export const COUNT: Rule<number> = any(
   ]),
 );
 
+// DECISION TTCG-12.147: a price is paid in full or not at all (TTCG-12.16), so "exactly" adds nothing to its number.
+/** A number that may be said to be exact. */
+export function inFull<T>(count: Rule<T>): Rule<T> {
+  return form([any(say('exactly|precisely'), nothing), count], (_, counted) => counted);
+}
+
 /** What may stand between a number and what it counts without changing it. */
 const POINTS_WORD = say('points|point', 'damage', 'points|point of damage');
 export const DAMAGE_WORD = say('damage', 'points|point of damage');
@@ -36,21 +43,31 @@ export const DAMAGE_WORD = say('damage', 'points|point of damage');
 const THAT_MANY: Rule<N> = choice<N>(null, [
   ['that many', 'that'],
   ['the same number|amount of?', 'that'],
-  ['an equal number|amount of', 'that'],
+  ['an equal number|amount of?', 'that'],
   ['as many', 'that'],
 ]);
+
+/** "As you discarded": what was counted before, said once more; that it was is asked later (counted-before.ts). */
+const AS_BEFORE = say(`as the? cards|points? you|they|were ${COUNTED_DEEDS.join('|')}`);
+const EACH_OF_BEFORE = say(`for each card|unit|spell|point ${COUNTED_DEEDS.join('|')} this way`);
+
+const thatMany = (unit: Rule<unknown>): Rule<N> =>
+  any<N>(
+    form([THAT_MANY, unit, any(AS_BEFORE, nothing)], (n) => n),
+    form([COUNT, unit, EACH_OF_BEFORE], (n) => (n === 1 ? 'that' : undefined)),
+  );
 
 /** "two cards", "that many cards", "all cards", and "the same number" alone. */
 export const CARD_COUNT: Rule<N> = any<N>(
   form([COUNT, say('extra?|additional? cards|card')], (n) => n),
   form([choice<N>(null, [['all of? your|their|the? cards', 'all']])], (n) => n),
-  form([THAT_MANY, maybe(say('cards|card'))], (n) => n),
+  thatMany(maybe(say('cards|card'))),
 );
 
 const points = (unit: Rule<null>): Rule<N> =>
   any<N>(
     form([COUNT, maybe(say('extra|additional')), unit], (n) => n),
-    form([THAT_MANY, unit], (n) => n),
+    thatMany(unit),
   );
 
 /** "two points"; damage is points lost (TTCG-1.27). */

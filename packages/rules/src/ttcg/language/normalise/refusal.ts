@@ -1,17 +1,18 @@
 /** Why a text cannot be read, told to a card designer. */
 
 import type { Effect } from '../ast.ts';
+import { AMOUNT_STEP, MAX_AMOUNT } from '../check-words.ts';
 import type { LanguageError } from '../errors.ts';
 import { setsOf } from '../facts.ts';
 import type { Act } from '../ast.ts';
 import { MAX_TEXT_LENGTH } from '../parse.ts';
 import { A_SUBTYPE, A_TYPE } from '../reader.ts';
-import type { Kind } from '../vocabulary.ts';
+import { RANKS, type Kind } from '../vocabulary.ts';
 import { pileOf } from './acts-moves.ts';
 import { givenAt } from './changes.ts';
 import { filledIn, isKnown, nearest, replaced, shown } from './nearest.ts';
 import { numberOf } from './numbers.ts';
-import type { Meaning } from './read.ts';
+import { read, type Meaning } from './read.ts';
 import { reasonFor } from './reasons.ts';
 import type { Word } from './text.ts';
 import { inferKind } from '../infer.ts';
@@ -167,8 +168,12 @@ function inShort(named: readonly string[]): string {
   return `${named.slice(0, SAID).join(', ')}${named.length > SAID ? ', …' : ''}`;
 }
 
+function isReadable(kind: Kind | null): (words: readonly Word[]) => boolean {
+  return (words) => read(words, kind).is === 'one';
+}
+
 function unread(given: Given, at: number, expected: readonly string[]): ReadingError {
-  const reason = reasonFor(given.text, given.words, at);
+  const reason = reasonFor(given.text, given.words, at, isReadable(given.kind));
   const place = foundAt(given, given.words[reason?.at ?? at]);
   const named = expectations(expected);
   const message = reason?.message ?? `${quoted(place.found)} does not fit here; expected ${inShort(named)}.`;
@@ -181,17 +186,45 @@ function unread(given: Given, at: number, expected: readonly string[]): ReadingE
     expected: named.map((each) => EXPLAINED[each] ?? each),
     // They cost several readings, so they are looked for when somebody wants to see them.
     get nearest() {
-      near ??= nearest(given.words, at, given.kind);
+      near ??= nearest(given.words, at, given.kind, reason?.instead ?? null);
       return near;
     },
   };
 }
 
+/** The amount that a stat, or the step that a rank, can have instead of one out of range. */
+function inRange(given: Given, word: Word | undefined): readonly Word[] | null {
+  const { words } = given;
+  const isAmount = (place: number): boolean => Number.isInteger(numberOf(words[place]?.text ?? ''));
+  const told = word === undefined ? -1 : words.indexOf(word);
+  const at = isAmount(told) ? told : words.findIndex(({ text }, place) => text === 'by' && isAmount(place + 1)) + 1;
+  const text = words[at]?.text ?? '';
+  const amount = Math.abs(numberOf(text));
+  if (!Number.isInteger(amount)) return null;
+  // 5 is an amount of every stat, so what is wrong with it is the step of a rank (TTCG-12.10).
+  const rankStep = amount === RANKS.length;
+  const legal = rankStep ? RANKS.length - 1 : Math.max(AMOUNT_STEP, Math.min(Math.round(amount / AMOUNT_STEP) * AMOUNT_STEP, MAX_AMOUNT));
+  return replaced(words, at, [`${/^[+-]/.exec(text)?.[0] ?? ''}${legal}`]);
+}
+
+/** The words of a sentence that breaks a rule, reworded so that it breaks none; null where nobody knows how. */
+function legalInstead(given: Given, error: LanguageError, word: Word | undefined): readonly Word[] | null {
+  if (error.code === 'LANG_RANGE') return inRange(given, word);
+  return reasonFor(given.text, given.words, given.words.length, isReadable(given.kind))?.instead ?? null;
+}
+
 function wrong(given: Given, effect: Effect, error: LanguageError): ReadingError {
   const word = givenAt(given.words, printSentence(effect), error.at);
   const other = inferKind(effect);
-  const near = other.error === null ? [shown(other.effect, other.effect.kind)] : nearest(given.words, given.words.length, given.kind);
-  return { ...error, ...foundAt(given, word), nearest: near };
+  let near: readonly string[] | undefined;
+  return {
+    ...error,
+    ...foundAt(given, word),
+    get nearest() {
+      near ??= other.error === null ? [shown(other.effect, other.effect.kind)] : nearest(given.words, given.words.length, given.kind, legalInstead(given, error, word));
+      return near;
+    },
+  };
 }
 
 function ambiguous(given: Given, effects: readonly Effect[]): ReadingError {

@@ -38,8 +38,13 @@ export class Scan {
     return this.#looks > MAX_LOOKS ? undefined : this.words[at];
   }
 
+  /** Whether no reading went further, so that a miss there is worth telling. */
+  isFurthest(at: number): boolean {
+    return at >= this.#furthest;
+  }
+
   miss(at: number, expected: string): void {
-    if (at < this.#furthest) return;
+    if (!this.isFurthest(at)) return;
     if (at > this.#furthest) {
       this.#furthest = at;
       this.#expected = new Set();
@@ -73,7 +78,7 @@ function walk<V>(phrases: Table<V>, name: string | null): Rule<V> {
       const next = node.next.get(scan.look(at) ?? '');
       if (next === undefined) {
         if (name !== null && at === from) scan.miss(at, name);
-        else if (node.value === undefined || at === from) for (const word of node.next.keys()) scan.miss(at, `"${word}"`);
+        else if ((node.value === undefined || at === from) && scan.isFurthest(at)) for (const word of node.next.keys()) scan.miss(at, `"${word}"`);
         return hits;
       }
       node = next;

@@ -200,12 +200,20 @@ export const SUBJECT: Rule<CardSet> = memo(any(REFERENCE, TOP, PICKED, BARE, POS
 
 export const REVEALED: Rule<CardSet> = any(SET, WHOLE_HAND);
 
+/** The same cards again, for a second verb. */
+export function again(set: CardSet): CardSet {
+  if (set.ref === 'top') return { ref: set.n === 1 ? 'that' : 'those' };
+  if (set.ref !== 'pick' || set.q === 'all' || set.q === 'each') return set;
+  const several = (set.n ?? 1) > 1 || (set.where?.at === 'field' && set.where.side === 'each');
+  return { ref: several ? 'those' : 'that' };
+}
+
 // ---- other descriptions ----
 
 export type Counted = { readonly n: number; readonly cards: Cards };
 
 /** "two fire units", "another unit", for costs and searches: the caller says which words may stand there. */
-export const COUNTED: Rule<Counted> = form([COUNT, OF, CARDS], (n, _, cards) => (cards.other && n !== 1 ? undefined : { n, cards }));
+export const COUNTED: Rule<Counted> = memo(form([COUNT, OF, CARDS], (n, _, cards) => (cards.other && n !== 1 ? undefined : { n, cards })));
 
 export const ANOTHER: Rule<Cards> = form([say('another', 'another one? of', 'a different'), CARDS], (_, cards) => (cards.other ? undefined : cards));
 
@@ -224,13 +232,15 @@ export const SOURCE: Rule<Source> = keep(KIND_OF_CARDS, (cards) => {
   return { enemy: cards.side !== null, ...described };
 });
 
+/** The cards as chosen from a hand; undefined where they are said to be elsewhere. */
+export function handpicked({ n, cards }: Counted): Exclude<Handpick, 'all'> | undefined {
+  const described = cards.where === null ? plainOf({ ...cards, random: false }) : undefined;
+  return described === undefined ? undefined : { n, random: cards.random, ...described };
+}
+
 /** Cards chosen from a hand (TTCG-12.146: "their hand" after discard is dropped). */
 export const HANDPICK: Rule<Handpick> = any<Handpick>(
-  form([COUNTED], ({ n, cards }) => {
-    const inHand = cards.where === null;
-    const described = inHand ? plainOf({ ...cards, where: null, random: false }) : undefined;
-    return described === undefined ? undefined : { n, random: cards.random, ...described };
-  }),
+  keep(COUNTED, handpicked),
   form([say('all of? the? cards')], () => 'all'),
 );
 

@@ -4,11 +4,14 @@ import type { Act, CardSet, Scale, Span, Step } from '../ast.ts';
 import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts-changes.ts';
 import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts-moves.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts-players.ts';
-import { EXTRA_PLAY_ROW, RANK_UP_ROW, RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
+import { SWAP_ACT } from './acts-swaps.ts';
+import { FORBIDDEN_BOTH } from './acts-forbid.ts';
+import { EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW } from './acts-permit.ts';
+import { RULE_ACT, RULE_PREDICATE } from './acts-rules.ts';
 import { setsOf } from '../facts.ts';
 import { any, choice, first, form, keep, many, map, maybe, memo, nothing, say, type Hit, type Rule } from './rule.ts';
 import { SCALE } from './scales.ts';
-import { SET, SUBJECT } from './sets.ts';
+import { again, SET, SUBJECT } from './sets.ts';
 import { SPAN } from './times.ts';
 
 /** One step as it was said; several acts where one subject has several verbs. */
@@ -30,15 +33,7 @@ type Acts = Pick<LooseStep, 'acts' | 'by' | 'next'>;
 // ---- statements ----
 
 const PREDICATE: Rule<Predicate> = any(CHANGE_PREDICATE, RULE_PREDICATE);
-const AND = say('and', ', and');
-
-/** The same cards again, for a second verb. */
-function again(set: CardSet): CardSet {
-  if (set.ref === 'top') return { ref: set.n === 1 ? 'that' : 'those' };
-  if (set.ref !== 'pick' || set.q === 'all' || set.q === 'each') return set;
-  const several = (set.n ?? 1) > 1 || (set.where?.at === 'field' && set.where.side === 'each');
-  return { ref: several ? 'those' : 'that' };
-}
+const AND = say('and', ', and', 'but', ', but');
 
 const MOST_VERBS = 2;
 
@@ -54,8 +49,8 @@ const STATEMENT: Rule<Acts> = form(
 const ACTS: Rule<Acts> = memo(
   any<Acts>(
     form([PLAYER_ACT], ({ act, by, next }) => ({ acts: [act], by, next })),
-    form([any(MOVE_ACT, RULE_ACT, PASSIVE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
-    form([any(CHANGE_ACT, TWICE)], (acts) => ({ acts, by: null, next: 'yours' })),
+    form([any(MOVE_ACT, SWAP_ACT, RULE_ACT, PASSIVE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
+    form([any(CHANGE_ACT, TWICE, FORBIDDEN_BOTH)], (acts) => ({ acts, by: null, next: 'yours' })),
     STATEMENT,
   ),
 );
@@ -95,7 +90,7 @@ const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
 ]);
 
 /** What "you can" is part of, and no leave of its own (TTCG-12.147). */
-const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW)], (act) => ({ acts: [act], by: null, next: 'yours' })));
+const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW)], (act) => ({ acts: [act], by: null, next: 'yours' })));
 
 const LEFT_TO_YOU: Rule<Ended> = withEnds(form([PASSIVE_LEAVE], (act): Acts => ({ acts: [act], by: null, next: 'yours' })));
 
@@ -134,6 +129,8 @@ type Join = NonNullable<LooseStep['join']>;
 const JOIN: Rule<Join> = choice<Join>('"and" or ", then"', [
   ['and', 'and'],
   [', and', 'and'],
+  ['but', 'and'],
+  [', but', 'and'],
   ['then', 'then'],
   [', then', 'then'],
   ['and then', 'then'],

@@ -24,7 +24,7 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
 
 export const SPAN: Rule<Span> = any<Span>(
   FIXED_SPAN,
-  form([say('for the next turn', 'for next turn', 'for the next one|1 turn')], () => ({ turns: 1 })),
+  form([say('for the next turn', 'for next turn', 'for the next one|1 turn|turns')], () => ({ turns: 1 })),
   // TTCG-12.110: the rest of this turn and the next one.
   form([say('until the? end of the next turn')], () => ({ turns: 1 })),
   // DECISION TTCG-12.147: "for two turns" counts as "for the next two turns"; "for one turn" may be this one.

@@ -3,7 +3,7 @@
 import type { EventTrigger, Trigger } from '../ast.ts';
 import { PHASES, type Noun, type Phase, type Pile } from '../vocabulary.ts';
 import { OPPONENTS, PILE, YOUR } from './descriptions.ts';
-import { any, choice, form, nothing, say, type Rule } from './rule.ts';
+import { any, choice, form, map, nothing, say, type Rule } from './rule.ts';
 import { ANOTHER, CARDS } from './sets.ts';
 import { NO_TRAITS, plainOf, type Cards } from './traits.ts';
 
@@ -36,6 +36,11 @@ const FIXED_SUBJECT: Rule<Subject> = choice<Subject>('this card', [
 ]);
 
 const SUBJECT: Rule<Subject> = any(FIXED_SUBJECT, DESCRIBED);
+
+/** What happens to a card that words other than "when" speak of. */
+export function happens(event: 'attacked' | 'targeted'): Rule<Trigger> {
+  return map(SUBJECT, (subject): Trigger => ({ on: 'event', ...subject, ...plain(event) }));
+}
 
 // ---- events ----
 
