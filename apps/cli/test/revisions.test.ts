@@ -29,7 +29,7 @@ const dimmer: AnyGame = {
 };
 
 describe('P-5 rules that are kept', () => {
-  const match = played(lanterns, 6, lanterns.sample(fastRandom(6)));
+  const match = played(lanterns, 6, lanterns.trials.sample(fastRandom(6)));
   let frozen: AnyGame;
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import { makeBuilder } from '../src/games/manaduel/builder/index.ts';
 import { makeBuilder as makeTtcg } from '../src/games/ttcg/builder.ts';
 
 const GAME: GameInfo = { id: 'manaduel', name: 'Mana Duel', seats: { min: 2, max: 2 }, decks: [], bots: [], ownClock: true, collects: false, hostOptions: {}, lore: null };
-const BUILDER = makeBuilder({ game: GAME, definitions: manaduel.catalogue(), holdings: null });
+const BUILDER = makeBuilder({ game: GAME, definitions: manaduel.cards.catalogue(), holdings: null });
 const GERMAN = catalogueOf('de');
 const WATCH = copiesOf(STARTER_DECKS['foundry-watch']?.cards ?? []);
 
@@ -52,14 +52,14 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
     const holdings = (game.collection?.initial() ?? null) as Facts;
     const make = await builderOf(game.id);
     if (make === null) throw new Error(`${game.id} has no builder`);
-    return make({ game: infoOf(game), definitions: game.catalogue(), holdings });
+    return make({ game: infoOf(game), definitions: game.cards.catalogue(), holdings });
   };
   const owners = game.collection === undefined ? [] : [game.collection.owner(game.collection.initial(), game.options.parse({}))];
-  const reasons = (deck: unknown): string[] => game.deckProblems(game.options.parse({}), [game.deck.parse(deck)], [], owners).map(({ message }) => message);
+  const reasons = (deck: unknown): string[] => game.decks?.problems(game.options.parse({}), [game.decks!.schema.parse(deck)], [], owners).map(({ message }) => message);
 
   test('starter decks come and go whole: as a deck, as a code, as text; and are as legal as the rules say', async () => {
     const builder = await made();
-    for (const { name, deck } of game.starters) {
+    for (const { name, deck } of game.decks?.starters) {
       const facts = deck as Facts;
       const copies = copiesFrom(builder, facts);
       const blank = builder.beginnings[0].deck;
@@ -96,7 +96,7 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
       expect(mostOf(builder, card.id), card.id).toBeLessThanOrEqual(builder.copies);
     }
     expect(builder.beginnings.some(({ locked }) => locked === '')).toBe(true);
-    for (const { deck } of builder.beginnings) expect(game.deck.safeParse(deck).success).toBe(true);
+    for (const { deck } of builder.beginnings) expect(game.decks!.schema.safeParse(deck).success).toBe(true);
     for (const wrong of [null, 7, 'deck', { cards: [] }, [[]], [{ faction: 7 }]]) expect(builder.cardsOf(wrong as Facts)).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('what the deck builder of Mana Duel knows', () => {
   test('a deck as it is kept is what the server wants, with what the lobby wants to know', () => {
     const kept = keptFrom(BUILDER, { id: 'aaaa', name: 'Watch', folder: '', deck: deckWith(BUILDER, [], WATCH) }, 5);
     expect(kept).toEqual(expect.objectContaining({ size: 35, reasons: [], changed: 5 }));
-    expect(manaduel.deckProblems(manaduel.options.parse({}), [manaduel.deck.parse(kept.deck)], [])).toEqual([]);
+    expect(manaduel.decks!.problems(manaduel.options.parse({}), [manaduel.decks!.schema.parse(kept.deck)], [])).toEqual([]);
     expect([...BUILDER.cardsOf(kept.deck)].toSorted()).toEqual([...(STARTER_DECKS['foundry-watch']?.cards ?? [])].toSorted());
     expect(BUILDER.cardsOf({ other: 'form' })).toEqual([]);
     expect(keptFrom(BUILDER, { id: 'aaaa', name: 'Few', folder: '', deck: ['kindle'] }, 5).reasons).toEqual(['A deck holds exactly 35 cards; this one holds 1.']);
@@ -234,8 +234,8 @@ describe('decks from elsewhere', () => {
 });
 
 describe('what the deck builder of True TCG knows', () => {
-  const builder = makeTtcg({ game: { ...GAME, id: 'ttcg' }, definitions: ttcg.catalogue(), holdings: null });
-  const starter = ttcg.starters[0]?.deck ?? [];
+  const builder = makeTtcg({ game: { ...GAME, id: 'ttcg' }, definitions: ttcg.cards.catalogue(), holdings: null });
+  const starter = ttcg.decks!.starters[0]?.deck ?? [];
 
   test('ranks stand as a pyramid, units are told from spells', () => {
     const stats = deckStats(copiesFrom(builder, starter), builder);

@@ -14,9 +14,9 @@ const DEFEAT = { ...VICTORY, won: false } as const;
 const holdings = z.object({ supplies: z.number(), factions: z.array(z.string()), cards: z.record(z.string(), z.number()) });
 const gain = z.object({ cards: z.array(z.string()), supplies: z.number() });
 const deckForm = z.array(z.object({ faction: z.string(), cards: z.array(z.string()) })).length(1);
-const catalogue = z.array(z.object({ id: z.string(), faction: z.string() })).parse(game.catalogue());
+const catalogue = z.array(z.object({ id: z.string(), faction: z.string() })).parse(game.cards.catalogue());
 
-const starter = (faction: string): z.infer<typeof deckForm> => deckForm.parse(game.starters.find(({ id }) => id === faction)?.deck);
+const starter = (faction: string): z.infer<typeof deckForm> => deckForm.parse(game.decks?.starters.find(({ id }) => id === faction)?.deck);
 const count = (cards: Readonly<Record<string, number>>): number => Object.values(cards).reduce((sum, copies) => sum + copies, 0);
 const isOf = (faction: string, card: string): boolean => catalogue.some(({ id, faction: its }) => id === card && its === faction);
 

@@ -22,7 +22,7 @@ const TURN = 30 * SECOND;
 const RESPONSE = 5 * SECOND;
 const OPTIONS = { turnTime: TURN / SECOND, responseTime: RESPONSE / SECOND, starter: 'A', exchange: 0 };
 /** Traps and spells alone, so that there is always one to set. */
-const DECK = { deck: GAME.catalogue().flatMap((card) => (isUtility(card) ? [card.id] : [])).slice(0, 35) };
+const DECK = { deck: GAME.cards.catalogue().flatMap((card) => (isUtility(card) ? [card.id] : [])).slice(0, 35) };
 
 function isUtility(card: unknown): card is { readonly id: string } {
   const { type } = card as { readonly type: string };

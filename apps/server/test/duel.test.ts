@@ -8,7 +8,7 @@ import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServe
 import { Wire } from './support/wire.ts';
 
 const GAME = gameOf('manaduel') as AnyGame;
-const deckOf = (index: number): { starter: string } => ({ starter: GAME.starters[index % GAME.starters.length]?.id ?? '' });
+const deckOf = (index: number): { starter: string } => ({ starter: GAME.decks!.starters[index % GAME.decks!.starters.length]?.id ?? '' });
 const MINUTES = 60_000;
 
 let server: TestServer;

@@ -20,7 +20,7 @@ function withoutLegal(view: unknown): unknown {
 
 /** Plays a match of two people to its end. Resolves to its id and its file. */
 async function finished(first: Player, second: Player, game: AnyGame, options = {}): Promise<{ readonly match: string; readonly file: string }> {
-  const match = await pairMatch(first, second, { game: game.id, deck: { starter: game.starters[0]?.id ?? '' }, options });
+  const match = await pairMatch(first, second, { game: game.id, deck: { starter: game.decks?.starters[0]?.id ?? '' }, options });
   const clients = await Promise.all([join(first, match), join(second, match)]);
   await playToEnd(clients, 7);
   for (const client of clients) client.leave();

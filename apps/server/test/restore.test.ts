@@ -66,7 +66,7 @@ async function restart(away: number): Promise<Map<string, LiveMatch>> {
 async function newMatch(id: string, old = false): Promise<LiveMatch> {
   const game = gameOf('ttcg');
   if (game === undefined) throw new Error('no game');
-  const decks = game.starters.slice(0, 2).map(({ deck }) => deck);
+  const decks = game.decks?.starters.slice(0, 2).map(({ deck }) => deck);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: id,
@@ -74,7 +74,7 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
     revision: game.revision,
     options: game.options.parse({}) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: ['Ada', 'Bo'],
     startedAt: clock.now,
     commitment: commitmentOf(SECRET),

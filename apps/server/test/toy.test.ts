@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function host(id: string): Promise<Match> {
-  const deck = lanterns.starters[0]?.deck ?? [];
+  const deck = lanterns.decks!.starters[0]?.deck ?? [];
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: id,

@@ -15,7 +15,7 @@ const GENERATED = 24;
 
 /** The same for this game, where matches may be bound to be shorter. */
 function middleOf(game: AnyGame): number {
-  return Math.min(MIDDLE, Math.floor(game.bound(game.options.parse({})) / 2));
+  return Math.min(MIDDLE, Math.floor(game.trials.bound(game.options.parse({})) / 2));
 }
 
 const [kind = '', subject = ''] = process.argv.slice(2);

@@ -32,7 +32,7 @@ export function decide(game: AnyGame, state: unknown, dice: RandomState): { read
 
 /** Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played. Errors: Error for a sort that the game does not have. */
 export function sampledSetups(game: AnyGame, sort: string, count: number): readonly ReturnType<AnyGame['sample']>[] {
-  const sample = game.samples?.[sort];
+  const sample = game.trials.samples?.[sort];
   if (sample === undefined) throw new Error(`${game.id} has no matches of ${sort}`);
   const setups = Array.from({ length: count }, (_, seed) => sample(fastRandom(seed)));
   for (const setup of setups) game.setup({ ...setup, random: fastRandom(1) });
@@ -59,7 +59,7 @@ export function headerOf(game: AnyGame, seed: number): MatchHeader {
     revision: game.revision,
     options: game.options.parse({}) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: ['Ada', 'Ben'],
     startedAt: 1_700_000_000_000,
     commitment: commitmentOf(SECRET),

@@ -9,7 +9,7 @@ export interface Moment {
 /** Plays a random match of a game and shows every moment of it, the first included; at most so many. */
 export function* moments(game: AnyGame, seed: number, most: number): Generator<Moment, void> {
   const random = fastRandom(seed);
-  const state = game.setup(game.sample(random));
+  const state = game.setup(game.trials.sample(random));
   yield { state, events: [] };
   for (let step = 0; step < most && game.outcome(state) === null; step++) {
     const seats = game.deciders(state);

@@ -10,7 +10,7 @@ export async function loadGame(id: string, revision: number): Promise<AnyGame | 
   const known = gameOf(id, revision);
   const frozen = FROZEN.find((one) => one.game === id && one.revision === revision);
   if (known !== undefined || frozen === undefined) return known;
-  const { rules } = await frozen.load();
+  const rules = await frozen.load();
   keepRevision(rules);
   return rules;
 }

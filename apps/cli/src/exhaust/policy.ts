@@ -47,11 +47,11 @@ function valueAfter(game: AnyGame, state: unknown, seat: Seat, intent: Intent, u
   game.apply(next, seat, intent, recorder);
   for (let step = 0; step < FOLLOW_UP; step++) {
     const decider = game.deciders(next)[0];
-    if (decider === undefined || game.isQuiet(next)) break;
-    game.apply(next, decider, game.onTimeout(next, decider), recorder);
+    if (decider === undefined || game.bots.isQuiet(next)) break;
+    game.apply(next, decider, game.clock.onTimeout(next, decider), recorder);
   }
   const news = usedIn(recorder, field).filter((name) => unused.cards.has(name) || unused.effects.has(name)).length;
-  return news * NEW + hopes(game, next, unused) * HOPE + game.evaluate(next, seat);
+  return news * NEW + hopes(game, next, unused) * HOPE + game.bots.evaluate(next, seat);
 }
 
 /** Ids of cards that came to the field, and keys of effects that were carried out, each once. */

@@ -58,9 +58,9 @@ export function planMatches(game: AnyGame, { seed, options, decks, matrix, polic
   const pool = named ?? (decks === RANDOM ? randomDecks(game, changed) : starters);
   if (pool.length === 0) return sampled(game, seed, changed, policies);
   const played = parsedOptions(game, changed);
-  const foes = game.foes?.(played) ?? null;
+  const foes = game.matchmaking.foes?.(played) ?? null;
   if (foes !== null) return mission(game, seed, played, at(pool, 0), foes, policies);
-  const players = game.players?.(played) ?? game.seats.min;
+  const players = game.matchmaking.players?.(played) ?? game.seats.min;
   if (named !== null && !matrix && named.length !== players) throw new WrongUse(`--decks names ${named.length} decks for ${players} seats`);
   checkPolicies(policies, players);
   if (matrix && (players !== 2 || pool.length < 2)) throw new WrongUse('--matrix takes a match of two and at least two decks');
@@ -76,7 +76,7 @@ export function planMatches(game: AnyGame, { seed, options, decks, matrix, polic
       const turn = Math.floor(number / pairings);
       // The seat of player p is p + turn; so the player of a seat is the seat - turn.
       const seated = <T>(list: readonly T[]): T[] => Array.from({ length: players }, (_, seat) => at(list, (seat + turn * (players - 1)) % players % list.length));
-      const setup = { options: played, decks: seated(chosen.map((one) => game.deck.parse(one.deck(dice)))), cards: [], random: cloneRandom(dice) };
+      const setup = { options: played, decks: seated(chosen.map((one) => game.decks?.schema.parse(one.deck(dice)))), cards: [], random: cloneRandom(dice) };
       return { setup, decks: seated(chosen.map(({ name }) => name)), policies: seated(policies), dice: fastRandom(nextWord(dice)) };
     },
   };
@@ -90,7 +90,7 @@ function mission(game: AnyGame, seed: number, options: unknown, player: NamedDec
     pairings: 1,
     match(number) {
       const dice = fastRandom(seed + number);
-      const decks = [game.deck.parse(player.deck(dice)), ...foes.map(({ deck }) => deck)];
+      const decks = [game.decks?.schema.parse(player.deck(dice)), ...foes.map(({ deck }) => deck)];
       const setup = { options, decks, cards: [], random: cloneRandom(dice) };
       return { setup, decks: [player.name, ...foes.map(() => 'mission')], policies: [at(policies, 0), ...foes.map(({ bot }) => bot)], dice: fastRandom(nextWord(dice)) };
     },
@@ -107,13 +107,13 @@ function pairsOf(pool: readonly NamedDeck[]): NamedDeck[][] {
 }
 
 function starterDecks(game: AnyGame, changed: object): NamedDeck[] {
-  return game.starters.map(({ id, deck }) => ({ name: id, deck: () => game.fitStarter?.(parsedOptions(game, changed), deck) ?? deck }));
+  return game.decks?.starters.map(({ id, deck }) => ({ name: id, deck: () => game.decks?.fitStarter?.(parsedOptions(game, changed), deck) ?? deck }));
 }
 
 function randomDecks(game: AnyGame, changed: object): NamedDeck[] {
   if (!('sampleDeck' in game)) throw new WrongUse(`${game.id} knows no random decks`);
   const options = parsedOptions(game, changed);
-  return game.starters.map(({ id }) => ({ name: id, deck: (dice) => game.sampleDeck?.(options, id, dice) }));
+  return game.decks?.starters.map(({ id }) => ({ name: id, deck: (dice) => game.decks?.sample?.(options, id, dice) }));
 }
 
 function sampled(game: AnyGame, seed: number, changed: object, policies: readonly string[]): Plan {
@@ -123,7 +123,7 @@ function sampled(game: AnyGame, seed: number, changed: object, policies: readonl
     pairings: 1,
     match(number) {
       const dice = fastRandom(seed + number);
-      const setup = game.sample(dice);
+      const setup = game.trials.sample(dice);
       const options = parsedOptions(game, { ...(setup.options as object), ...changed });
       const seated = setup.decks.map((_, seat) => at(policies, seat % policies.length));
       return { setup: { ...setup, options, random: cloneRandom(setup.random) }, decks: setup.decks.map(() => 'sampled'), policies: seated, dice };
@@ -153,9 +153,9 @@ function namedDeck(name: string, starters: readonly NamedDeck[], cwd: string): N
 
 function checkDeck(game: AnyGame, options: unknown, named: NamedDeck, dice: RandomState): void {
   const { name } = named;
-  const parsed = game.deck.safeParse(named.deck(dice));
+  const parsed = game.decks?.schema.safeParse(named.deck(dice));
   if (!parsed.success) throw new WrongUse(`${name}: ${parsed.error.issues[0]?.message ?? 'not a deck of this game'}`);
-  const problems = game.deckProblems(options, [parsed.data], []);
+  const problems = game.decks?.problems(options, [parsed.data], []);
   if (problems.length > 0) throw new WrongUse(`${name}: ${problems.map(({ code, message }) => `${code}: ${message}`).join(' ')}`);
 }
 

@@ -142,7 +142,7 @@ function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMa
   const effectKeys = new Map<string, string>();
   const uses = (id: string): { cards: Counts; effects: Counts; key: string } =>
     madeUp.has(id) ? { cards: tally.madeUpCards, effects: tally.madeUpEffects, key: `${number}/${id}` } : { cards: tally.cards, effects: tally.effects, key: id };
-  for (const definition of game.definitions(setup.decks, setup.cards)) {
+  for (const definition of game.cards.definitions(setup.decks, setup.cards)) {
     const id = idOf(definition);
     const { cards, effects, key } = uses(id);
     add(cards, key, 0);

@@ -9,7 +9,7 @@ import type { DeckEntry } from '../../src/lobby/home.ts';
 const game = gameOf('coldfront');
 if (game === undefined) throw new Error('Cold Front is not registered');
 const { options } = game;
-const lore = readLore(game.lore);
+const lore = readLore(game.cards.lore);
 const usual = usualPlan(lore, 'officer', 'crimson');
 
 function plan(part: Partial<BattlePlan>, chosen: BattlePlan['options'] = {}): BattlePlan {

@@ -7,8 +7,8 @@ import { readWarCards } from '../../src/games/coldfront/model/cards.ts';
 
 const game = gameOf('coldfront');
 if (game?.collection === undefined) throw new Error('Cold Front is not registered, or collects nothing');
-const { factions } = readLore(game.lore);
-const cards = [...readWarCards(game.catalogue()).values()];
+const { factions } = readLore(game.cards.lore);
+const cards = [...readWarCards(game.cards.catalogue()).values()];
 const first = readHoldings(game.collection.initial());
 
 describe('what a player has', () => {

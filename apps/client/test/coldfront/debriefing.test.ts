@@ -8,7 +8,7 @@ import { DUEL, field } from './field.ts';
 
 const game = gameOf('coldfront');
 if (game?.collection === undefined) throw new Error('Cold Front is not registered, or collects nothing');
-const { missions } = readLore(game.lore);
+const { missions } = readLore(game.cards.lore);
 const FIRST = readHoldings(game.collection.initial());
 
 function objective(part: Partial<Objective> & Pick<Objective, 'kind'>): Objective {

@@ -34,7 +34,7 @@ const TOLD = /^(?:about|character|hint|story|text|title)$/;
 function offered(): Said[] {
   return GAMES.flatMap((game) => {
     const bots = botsOf(game).flatMap(({ name, about }) => [name, about]);
-    return [...bots, ...loreWords(game.lore)].map((key) => ({ key, plural: null, place: `rules of ${game.name}` }));
+    return [...bots, ...loreWords(game.cards.lore)].map((key) => ({ key, plural: null, place: `rules of ${game.name}` }));
   });
 }
 

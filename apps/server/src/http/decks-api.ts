@@ -24,7 +24,7 @@ const plain = z.json();
 
 /** A deck of any content in the game's form, as it is kept. Errors: ApiFailure 400 for what is none. */
 function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
-  const parsed = game.deck.safeParse(raw);
+  const parsed = game.decks?.schema.safeParse(raw);
   if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
   if (JSON.stringify(parsed.data).length > LONGEST_DECK) throw new ApiFailure(400, 'DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
   return plain.parse(parsed.data);
@@ -41,10 +41,10 @@ export function deckRoutes(router: Router, { authority, collections, decks, matc
     const options = matches.options(game, {});
     const owner = await collections.owner(account, game, options);
     return (kept) => {
-      const deck = game.deck.safeParse(kept.deck);
+      const deck = game.decks?.schema.safeParse(kept.deck);
       if (!deck.success) return { ...kept, size: 0, reasons: ['The game takes no decks of this form any more.'] };
-      const problems = game.deckProblems(options, [deck.data], [], owner === undefined ? [] : [owner]);
-      return { ...kept, size: game.deckSize?.(deck.data) ?? (Array.isArray(deck.data) ? deck.data.length : 0), reasons: problems.map(({ message }) => message) };
+      const problems = game.decks?.problems(options, [deck.data], [], owner === undefined ? [] : [owner]);
+      return { ...kept, size: game.decks?.size?.(deck.data) ?? (Array.isArray(deck.data) ? deck.data.length : 0), reasons: problems.map(({ message }) => message) };
     };
   };
 

@@ -19,12 +19,12 @@ export function gameRoutes(router: Router, { hostOptions, authority, collections
     id: game.id,
     name: game.name,
     seats: game.seats,
-    decks: game.starters.map(({ id, name, deck }) => ({ id, name, size: Array.isArray(deck) ? deck.length : 0, deck: deck as Json })),
+    decks: game.decks?.starters.map(({ id, name, deck }) => ({ id, name, size: Array.isArray(deck) ? deck.length : 0, deck: deck as Json })),
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
     ownClock: game.clock !== undefined,
     collects: game.collection !== undefined,
     hostOptions: hostOptions[game.id] ?? {},
-    lore: (game.lore ?? null),
+    lore: (game.cards.lore ?? null),
   }));
   route(router, authority, listGames, () => ({ games }));
 

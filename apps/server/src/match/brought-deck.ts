@@ -32,8 +32,8 @@ export async function bringDeck(bringing: Bringing, choice: DeckChoice): Promise
 export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
   const { game, options } = bringing;
   // A log keeps what is played, and not how it was chosen.
-  const starter = game.starters.find(({ id }) => {
-    const read = game.deck.safeParse(starterOf(game, options, id));
+  const starter = game.decks?.starters.find(({ id }) => {
+    const read = game.decks?.schema.safeParse(starterOf(game, options, id));
     return read.success && canonicalJson(read.data) === canonicalJson(deck);
   });
   return { deck, checkDeck: checkOf(bringing, starter === undefined ? { deck } : { starter: starter.id }) };
@@ -44,8 +44,8 @@ function checkOf({ collections, account, game, options }: Bringing, choice: Choi
 }
 
 function starterOf(game: AnyGame, options: unknown, id: string): unknown {
-  const starter = game.starters.find((one) => one.id === id);
-  return starter === undefined ? undefined : (game.fitStarter?.(options, starter.deck) ?? starter.deck);
+  const starter = game.decks?.starters.find((one) => one.id === id);
+  return starter === undefined ? undefined : (game.decks?.fitStarter?.(options, starter.deck) ?? starter.deck);
 }
 
 /**
@@ -56,10 +56,10 @@ export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?
   const isStarter = 'starter' in choice;
   const raw = isStarter ? starterOf(game, options, choice.starter) : choice.deck;
   if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck of that name.');
-  const parsed = game.deck.safeParse(raw);
+  const parsed = game.decks?.schema.safeParse(raw);
   if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.
-  const problems = game.deckProblems(options, [parsed.data], [], isStarter || owner === undefined ? [] : [owner]);
+  const problems = game.decks?.problems(options, [parsed.data], [], isStarter || owner === undefined ? [] : [owner]);
   if (problems.length > 0) throw new GameFailure(400, problems.map(({ code }) => code).join(' '), problems.map(({ message }) => message).join(' '));
   return parsed.data;
 }

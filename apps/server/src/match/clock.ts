@@ -26,7 +26,7 @@ export const RETURN = 10_000;
 /** How time is kept in a match. @param grace milliseconds a disconnected player has to come back */
 export function clockRules(game: AnyGame, control: TimeControl | null, grace: number): ClockRules {
   if (control === null) return { control, lag: LAG, away: 0, grace: DESERTED, strikes: 0, idle: CLAIM };
-  return { control, lag: LAG, away: AWAY, grace, strikes: game.absence === 'clock' || game.clock !== undefined ? 0 : STRIKES, idle: null };
+  return { control, lag: LAG, away: AWAY, grace, strikes: game.clock.absence === 'clock' || game.clock !== undefined ? 0 : STRIKES, idle: null };
 }
 
 /** What a decision costs. */

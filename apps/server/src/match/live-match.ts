@@ -160,7 +160,7 @@ export class LiveMatch {
   preview(seat: Seat, raw: unknown): Json {
     const { game, state } = this.match;
     const intent = game.intents.safeParse(raw);
-    return intent.success ? (game.preview?.(state, seat, intent.data) ?? null) : null;
+    return intent.success ? (game.bots.preview?.(state, seat, intent.data) ?? null) : null;
   }
 
   /** What part a seat's player took. */
@@ -337,7 +337,7 @@ export class LiveMatch {
       const submitted = move === null ? null : await this.#take(seat, move, 'bot');
       // A bot whose move is refused lets the clock's move be played: a match must not stand still.
       if (submitted !== null && (submitted.refusal === null || submitted.refusal.code === 'PAUSED')) return;
-      const { refusal } = await this.#take(seat, game.onTimeout(state, seat), 'clock');
+      const { refusal } = await this.#take(seat, game.clock.onTimeout(state, seat), 'clock');
       if (refusal !== null && refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
     });
   }

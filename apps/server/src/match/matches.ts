@@ -135,14 +135,14 @@ export class Matches {
 
   /** The options of a match as its maker wants them and the host lets them be. Errors: ApiFailure with the code that the game gives. */
   options(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
-    const forbidden = (game.hostOptions ?? []).find((name) => name in raw);
+    const forbidden = (game.matchmaking.hostOptions ?? []).find((name) => name in raw);
     if (forbidden !== undefined) throw new ApiFailure(403, 'HOST_OPTION', `${forbidden} is for the host of this server to set.`);
     return readOptions(game, { ...raw, ...this.#limits.options[game.id] });
   }
 
   /** The options that a queue of a game plays with. */
   queueOptions(game: AnyGame, queue: PlayQueue): unknown {
-    return this.options(game, game.queueOptions?.[queue] ?? {});
+    return this.options(game, game.matchmaking.queueOptions?.[queue] ?? {});
   }
 
   /** A new match with a seat for its maker; the others are bots' or free. Errors: ApiFailure. */
@@ -512,7 +512,7 @@ function nameOf(game: AnyGame, seat: WaitingSeat): string {
 /** The players in the order in which they sit: that of their coming, or that of their lots (D-3). */
 function seated({ game, options, secret, id, seats, moment }: WaitingMatch): WaitingSeat[] {
   const players = seats.flatMap((seat) => (seat === null ? [] : [seat]));
-  if (moment !== null || game.drawsSeats?.(options) !== true) return players;
+  if (moment !== null || game.matchmaking.drawsSeats?.(options) !== true) return players;
   let bots = 0;
   const drawn = players.map((seat) => ({ seat, lot: seat.bot === null ? seatLot(secret, seat.entropy ?? '', id) : botLot(secret, bots++, id) }));
   return drawn.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ seat }) => seat);
@@ -520,7 +520,7 @@ function seated({ game, options, secret, id, seats, moment }: WaitingMatch): Wai
 
 /** The bots that a match with these options has by itself; null if its maker chooses. */
 function foesOf(game: AnyGame, options: unknown): ReturnType<NonNullable<AnyGame['foes']>> {
-  return game.foes?.(options) ?? null;
+  return game.matchmaking.foes?.(options) ?? null;
 }
 
 /** The seats beside the maker's. Errors: ApiFailure. */
@@ -530,13 +530,13 @@ function otherSeats(game: AnyGame, options: unknown, opponents: readonly Opponen
     if (opponents.length > 0) throw new ApiFailure(400, 'OPPONENTS', 'These options say who the opponents are; name none.');
     return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: '' }));
   }
-  const free = (game.players?.(options) ?? game.seats.min) - 1;
+  const free = (game.matchmaking.players?.(options) ?? game.seats.min) - 1;
   if (opponents.length > free) throw new ApiFailure(400, 'OPPONENTS', `A match with these options has ${free + 1} seats.`);
   return Array.from({ length: free }, (_, index): WaitingSeat | null => {
     const choice = opponents[index] ?? 'link';
     if (choice === 'link') return null;
     if (botOf(game, choice.bot) === undefined) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
-    const starter = choice.deck ?? at(game.starters, randomInt(game.starters.length)).id;
+    const starter = choice.deck ?? at(game.decks?.starters, randomInt(game.decks?.starters.length)).id;
     return { account: null, bot: choice.bot, deck: readDeck(game, options, { starter }), entropy: '' };
   });
 }

@@ -42,6 +42,6 @@ interface Fate {
 
 /** What an entry that is about to be carried out means for its seat. */
 export function fateOf({ game, state }: Match, { seat, by, intent }: LogEntry): Fate {
-  const abandons = intent.type === game.onAbandon(state, seat).type;
+  const abandons = intent.type === game.clock.onAbandon(state, seat).type;
   return { gaveUp: abandons && game.asides.includes(intent.type), left: abandons && by === 'clock' };
 }

@@ -90,7 +90,7 @@ export class Timekeeper {
   get patience(): { readonly strikes: number; readonly away: number; readonly grace: number; readonly idle: number | null } {
     const { strikes, away, grace, idle } = this.#rules;
     const { game, state } = this.#timed.match();
-    return { strikes: game.stalling?.(state, 0).limit ?? strikes, away, grace, idle };
+    return { strikes: game.clock.stalling?.(state, 0).limit ?? strikes, away, grace, idle };
   }
 
   /** What is counted for an entry that is about to be made; null if nothing is. */
@@ -183,7 +183,7 @@ export class Timekeeper {
   /** The time of a seat is up. Only in work that was begun by `later`. Errors: Error if the game refuses what its clock plays. */
   async runOut(seat: Seat): Promise<void> {
     const { game, state } = this.#timed.match();
-    const intent = this.clock.book.isLastStrike(seat) ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
+    const intent = this.clock.book.isLastStrike(seat) ? game.clock.onAbandon(state, seat) : game.clock.onTimeout(state, seat);
     const refusal = await this.#timed.play(seat, intent, { why: 'up' });
     if (refusal !== null && refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
   }
@@ -238,7 +238,7 @@ export class Timekeeper {
     const since = goneSince();
     if (this.#timed.isDone() || since === null) return;
     const { game, state } = this.#timed.match();
-    await this.#timed.play(seat, game.onAbandon(state, seat), { why: 'gone', since });
+    await this.#timed.play(seat, game.clock.onAbandon(state, seat), { why: 'gone', since });
   }
 
   /** A match without a clock that nobody comes back to is given up: matches must not pile up for ever. */
@@ -280,7 +280,7 @@ export class Timekeeper {
     for (const seat of SEATS.slice(0, this.#here.length)) {
       const shown = tree.seats.get(String(seat));
       if (shown === undefined) continue;
-      shown.missed = match.game.stalling?.(match.state, seat).missed ?? book.strikes[seat] ?? 0;
+      shown.missed = match.game.clock.stalling?.(match.state, seat).missed ?? book.strikes[seat] ?? 0;
       const asked = (book.asked[seat] ?? null) !== null;
       const { since, still } = this.clock.running(seat);
       if (this.#rules.control !== null) {
@@ -288,7 +288,7 @@ export class Timekeeper {
         if (asked) shown.since = tenths(since - began);
         shown.still = asked && still > this.#now() ? tenths(still - began) : 0;
         const gone = this.#gone[seat] ?? null;
-        shown.lost = gone === null || match.game.absence === 'clock' ? 0 : tenths(gone + this.#rules.grace - began);
+        shown.lost = gone === null || match.game.clock.absence === 'clock' ? 0 : tenths(gone + this.#rules.grace - began);
       } else {
         const { idle } = this.#rules;
         const late = asked && idle !== null && this.#people.length > 1 && this.#people.includes(seat) && this.#now() >= since + idle - WARNING;

@@ -107,7 +107,7 @@ async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
   const { header, secret, entries, end, terms } = stored;
   const game = await loadGame(header.game, header.revision);
   const file = replayFile(header, headHash(chainKey(secret), header), entries, end);
-  return { file, tag: hash('sha256', file, 'base64url'), accounts: terms.seats.map((seat) => seat.account), isOpen: game?.admitsSpectators(header.options) === true };
+  return { file, tag: hash('sha256', file, 'base64url'), accounts: terms.seats.map((seat) => seat.account), isOpen: game?.watching.admits(header.options) === true };
 }
 
 function running(): ApiFailure {

@@ -31,5 +31,5 @@ export function storedSecrets(data: string): Secrets {
 
 /** The names of all cards, which tell of hands and decks. */
 export function cardNames(): string[] {
-  return GAMES.flatMap((game) => game.catalogue()).flatMap((card) => (typeof card === 'object' && card !== null && 'name' in card && typeof card.name === 'string' ? [card.name] : []));
+  return GAMES.flatMap((game) => game.cards.catalogue()).flatMap((card) => (typeof card === 'object' && card !== null && 'name' in card && typeof card.name === 'string' ? [card.name] : []));
 }

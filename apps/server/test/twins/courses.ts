@@ -81,7 +81,7 @@ export function planOf(course: Course): TwinPlan {
     const seat = seatOf(by) ?? 0;
     return { seat, intent: carryOut(ahead, seat, step), other: carryOut(beside, seat, other) };
   });
-  const decks = game.starters.slice(0, 2).map(({ deck }) => deck);
+  const decks = game.decks?.starters.slice(0, 2).map(({ deck }) => deck);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: 'twin',
@@ -89,7 +89,7 @@ export function planOf(course: Course): TwinPlan {
     revision: game.revision,
     options: game.optionsOf(here) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: decks.map((_, seat) => `Player ${seat + 1}`),
     startedAt: STARTED,
     commitment: commitmentOf(SECRET),

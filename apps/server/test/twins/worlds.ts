@@ -37,8 +37,8 @@ function randomAudience(game: AnyGame, state: unknown, random: RandomState): Aud
 
 /** Twins from somewhere in a random match; null where nothing can happen that shows nothing. */
 export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
-  const middle = midMatch(game, below(random, Math.min(FURTHEST, game.bound(game.options.parse({})))), random);
-  if (middle === null || game.showsHidden(middle.state)) return null;
+  const middle = midMatch(game, below(random, Math.min(FURTHEST, game.trials.bound(game.options.parse({})))), random);
+  if (middle === null || game.trials.showsHidden(middle.state)) return null;
   const audience = randomAudience(game, middle.state, random);
   const kind = below(random, 4) === 0 ? 'seed' : 'cards';
   const worlds = kind === 'cards' ? dealtAnew(game, middle.state, audience, random) : reseeded(game, middle.state, random);
@@ -121,7 +121,7 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
   };
   const seated: Wire[] = [];
   for (const [seat, player] of players.entries()) seated.push(await open(`seat ${seat}`, player));
-  const watched = game.admitsSpectators(plan.header.options);
+  const watched = game.watching.admits(plan.header.options);
   if (watched) await open('spectator', watcher);
   const half = Math.floor(plan.steps.length / 2);
   for (const [index, { seat, intent, other }] of plan.steps.entries()) {

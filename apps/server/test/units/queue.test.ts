@@ -253,7 +253,7 @@ describe('P-3 the queues', () => {
   it.each(GAMES.flatMap(({ id }) => (['casual', 'ranked'] as const).map((kind) => [id, kind] as const)))('serve every registered game: %s, %s', (id, kind) => {
     const game = gameOf(id)!;
     const options = matches.queueOptions(game, kind);
-    const players = ['a', 'b', 'c', 'd'].slice(0, game.players?.(options) ?? game.seats.min);
+    const players = ['a', 'b', 'c', 'd'].slice(0, game.matchmaking.players?.(options) ?? game.seats.min);
     for (const player of players) enter(player, { game, kind });
     expect(waiting(id, kind)).toBe(0);
     expect(new Set(players.map(matchOf)).size).toBe(1);

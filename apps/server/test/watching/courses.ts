@@ -56,8 +56,8 @@ const AFTER = 14;
 
 /** Random steps of a random match, a part of them before the stop; null for a match that is too short or may not be watched. */
 export function courseOf(game: AnyGame, random: RandomState, match: string, startedAt: number): Course | null {
-  const setup = game.sample(random);
-  if (!game.admitsSpectators(setup.options)) return null;
+  const setup = game.trials.sample(random);
+  if (!game.watching.admits(setup.options)) return null;
   const header: MatchHeader = {
     format: 'cardscape/1',
     match,

@@ -15,8 +15,11 @@ const placement = z.strictObject({ type: z.literal('play'), card: z.string().min
 /** What a placement names. */
 export type Placement = z.infer<typeof placement>;
 
+/** What a seat, or its clock, may send. */
+export type WarIntent = Placement | { readonly type: 'concede' } | { readonly type: 'timeout' };
+
 /** CF-6.15; a field of the wrong form is BAD_PAYLOAD. */
-export const intentSchema: z.ZodType<Intent> = z.discriminatedUnion('type', [
+export const intentSchema: z.ZodType<WarIntent> = z.discriminatedUnion('type', [
   placement,
   z.strictObject({ type: z.literal('concede') }),
   z.strictObject({ type: z.literal('timeout') }),

@@ -1,17 +1,17 @@
 import { present, seatName, SEATS, type Audience, type Seat } from '../kernel/types.ts';
-import type { CardView, OwnView, TableLayout, ViewParts } from '../kernel/view.ts';
+import type { TableViews } from '../kernel/define/game.ts';
+import type { CardView, OwnView, TableLayout } from '../kernel/view.ts';
 import type { Card } from './card.ts';
 import { ageOf, hidesNothing, knowsGround, sightingOf, type Sighting } from './knowledge.ts';
 import { CLEAR, GROUNDS, UNKNOWN, VOID } from './maps/grid.ts';
-import { deciders, legal } from './moves.ts';
 import { cardAt, DEBRIS, dmgAt, hpAt, pileCard, terrainDmg, terrainHp, type State } from './state.ts';
 
 /** Zones of the layout: the map, then hand and draw pile of each seat. */
-const MAP = 0;
-function handZone(seat: number): number {
+export const MAP = 0;
+export function handZone(seat: number): number {
   return 1 + seat * 2;
 }
-function pileZone(seat: number): number {
+export function pileZone(seat: number): number {
   return 2 + seat * 2;
 }
 
@@ -115,8 +115,8 @@ export function undealtCards({ facts, piles, dealt }: State, seat: Seat): number
   return left.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
 }
 
-function partOf(s: State, audience: Audience, cards: CardView[], moves: OwnView['legal']): OwnView {
-  return { cards, ground: s.facts.options.shroud && s.result === null ? groundFor(s, audience) : [], source: null, triggers: [], legal: moves };
+function partOf(s: State, audience: Audience, cards: CardView[]): Omit<OwnView, 'legal'> {
+  return { cards, ground: s.facts.options.shroud && s.result === null ? groundFor(s, audience) : [], source: null, triggers: [] };
 }
 
 function cellOfSerial({ unit }: State, serial: number): number {
@@ -124,14 +124,13 @@ function cellOfSerial({ unit }: State, serial: number): number {
 }
 
 /** Every view is built from nothing (CF-3.4–3.22). */
-export const viewParts: ViewParts<State> = {
+export const views: TableViews<State> = {
   head: (s) => ({
     turn: s.turn,
     active: s.active,
     phase: s.phase,
-    asking: { seats: deciders(s), question: s.result === null ? 'play' : 'over' },
+    question: s.result === null ? 'play' : 'over',
     attack: null,
-    outcome: s.result === null ? null : { winners: s.result.winners, reason: s.result.reason },
   }),
   // Scores and kills are secret until the end (CF-3.18).
   counters: (s, seat) => {
@@ -149,13 +148,11 @@ export const viewParts: ViewParts<State> = {
   chain: () => [],
   ground: (s) => groundFor(s, 'everybody'),
   own: (s, seat) => {
-    if (present(s.out[seat]) > 0) return partOf(s, seat, knownUnits(s, seat), []);
-    return partOf(s, seat, [...ownCards(s, seat), ...knownUnits(s, seat)], legal(s, seat));
+    const units = knownUnits(s, seat);
+    return partOf(s, seat, present(s.out[seat]) > 0 ? units : [...ownCards(s, seat), ...units]);
   },
-  watch: (s) => partOf(s, 'spectator', knownUnits(s, 'spectator'), NO_LEGAL),
+  watch: (s) => partOf(s, 'spectator', knownUnits(s, 'spectator')),
 };
-
-const NO_LEGAL: OwnView['legal'] = [];
 
 /** Whether a slot of a view's ground is a tile, known or not. */
 export function isTile(ground: number): boolean {

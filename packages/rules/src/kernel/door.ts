@@ -13,11 +13,12 @@ export type Admission = { readonly refusal: Refusal } | { readonly refusal: null
 export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unknown, clock = false): Admission {
   const parsed = game.intents.safeParse(raw);
   if (!parsed.success) return { refusal: commonRefusal('BAD_PAYLOAD') };
-  const reserved = !clock && game.clockIntents.includes(parsed.data.type);
-  if (reserved && game.clockRefusal === undefined) return { refusal: commonRefusal('BAD_PAYLOAD') };
+  const { intents, refusal: clockOnly } = game.clock;
+  const reserved = !clock && intents.includes(parsed.data.type);
+  if (reserved && clockOnly === null) return { refusal: commonRefusal('BAD_PAYLOAD') };
   if (game.outcome(state) !== null) return { refusal: commonRefusal('MATCH_OVER') };
   if (sender === 'spectator' || sender >= game.seatCount(state)) return { refusal: commonRefusal('NOT_IN_MATCH') };
-  if (reserved && game.clockRefusal !== undefined) return { refusal: game.clockRefusal };
+  if (reserved && clockOnly !== null) return { refusal: clockOnly };
   const refusal = game.check(state, sender, parsed.data);
   return refusal === null ? { refusal, intent: parsed.data } : { refusal };
 }

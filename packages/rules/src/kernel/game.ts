@@ -10,8 +10,8 @@ import type { Audience, Intent, Json, Seat } from './types.ts';
 /** What a match is set up from. Together with the intents it determines everything that happens (design D-2.2). */
 export interface MatchSetup<O, D> {
   readonly options: O;
-  /** How many seats. */
-  readonly seats: number;
+  /** How many seats; absent: one for each deck. */
+  readonly seats?: number;
   /** One deck a seat, in seat order; none in a game without decks. */
   readonly decks: readonly D[];
   /** Card definitions in the game's card format; they shadow shipped cards of the same id. */
@@ -130,6 +130,9 @@ export interface Exercise<S, O, D> {
   without(state: S, effect: EffectUse): S;
 }
 
+/** A function of a game that need not be there. (Its parameters are those of the game at hand, which a registry of all games does not know.) */
+export type Rule<Args extends readonly unknown[], Answer> = { rule(...args: Args): Answer }['rule'] | null;
+
 /** A card as the kernel counts it: its number, its definition, its owner's seat or -1, the index of its zone in the layout; -1 for one that is out of the match. */
 export interface CountedCard {
   readonly card: number;
@@ -160,7 +163,7 @@ export interface ClockRules<S, O> {
 }
 
 /** How players come together for a match. */
-export interface MatchmakingRules<O> {
+export interface MatchmakingRules<O, D> {
   /** How many seats a match with these options has. */
   players(options: O): number;
   /** Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); else players sit in the order of coming. */
@@ -170,7 +173,7 @@ export interface MatchmakingRules<O> {
   /** Options that only the host of a server may set, for all of its matches. */
   readonly hostOptions: readonly string[];
   /** The opponents that a match with these options has by itself, by seat from 1 on (a mission); null: whoever makes the match chooses. */
-  foes(options: O): readonly { readonly bot: string; readonly deck: unknown }[] | null;
+  foes(options: O): readonly { readonly bot: string; readonly deck: D }[] | null;
 }
 
 /** The decks of a game; null for a game that is played without. */
@@ -185,7 +188,7 @@ export interface DeckRules<O, D> {
   /** All reasons at once why these decks may not be played; none: they may. */
   problems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
   /** A random legal deck of the kind of that starter deck, for measuring balance; null: the game knows no kinds of decks. */
-  readonly sample: ((options: O, starter: string, random: RandomState) => D) | null;
+  readonly sample: Rule<[options: O, starter: string, random: RandomState], D>;
 }
 
 /** The cards of a game. */
@@ -216,7 +219,7 @@ export interface BotRules<S> {
   /** What of `legal` bots think about: of moves that come to the same, one. */
   ideas(state: S, seat: Seat): readonly LegalIntent[];
   /** How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost. Null: only the end tells, so search plays matches out. */
-  readonly evaluate: ((state: S, seat: Seat) => number) | null;
+  readonly evaluate: Rule<[state: S, seat: Seat], number>;
   /** Nothing is on its way: whoever decides now decides freely. Search and one-step bots judge states there. */
   isQuiet(state: S): boolean;
   /** What the seat can foresee of an intent, from what it may know alone; null where nothing can be said. */
@@ -244,9 +247,9 @@ export interface Trials<S, O, D> {
   /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
   sample(random: RandomState): MatchSetup<O, D>;
   /** The same with cards of one sort alone, by its name: generated ones, hostile ones. */
-  readonly samples: Readonly<Record<string, (random: RandomState) => MatchSetup<O, D>>>;
+  readonly samples: Readonly<Record<string, NonNullable<Rule<[random: RandomState], MatchSetup<O, D>>>>>;
   /** Watches a match for what tells whether the game runs well: how soon something happens, how often nobody can do anything. */
-  readonly pace: (() => PaceWatch<S>) | null;
+  readonly pace: Rule<[], PaceWatch<S>>;
   /** Null: nobody has told how to try out each card of the game. */
   readonly exercise: Exercise<S, O, D> | null;
 }
@@ -307,7 +310,7 @@ export interface Game<S, O, D> {
   readonly notation: Notation<S>;
 
   readonly clock: ClockRules<S, O>;
-  readonly matchmaking: MatchmakingRules<O>;
+  readonly matchmaking: MatchmakingRules<O, D>;
   readonly decks: DeckRules<O, D> | null;
   readonly cards: CardRules<D>;
   readonly collection: Collection<O> | null;

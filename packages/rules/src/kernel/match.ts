@@ -133,8 +133,13 @@ const KEPT = ['game', 'revision', 'options', 'decks', 'cards'] as const;
 
 function setupOf(game: AnyGame, header: MatchHeader, secret: string): MatchSetup<unknown, unknown> {
   const options = game.options.safeParse(header.options);
-  const decks = header.decks.map((deck) => game.deck.safeParse(deck));
+  const decks = decksOf(game, header.decks);
   if (!options.success) throw new ReplayError(0, 'the options are not those of the game');
   if (decks.some(({ success }) => !success)) throw new ReplayError(0, 'a deck is not one of the game');
-  return { options: options.data, decks: decks.map(({ data }) => data), cards: header.cards, random: matchRandom(secret, header.entropies, header.match) };
+  return { options: options.data, seats: header.seats.length, decks: decks.map(({ data }) => data), cards: header.cards, random: matchRandom(secret, header.entropies, header.match) };
+}
+
+/** The decks in the form of the game; none where it is played without. */
+function decksOf({ decks: rules }: AnyGame, decks: readonly unknown[]): readonly { readonly success: boolean; readonly data?: unknown }[] {
+  return rules === null ? decks.map(() => ({ success: false })) : decks.map((deck) => rules.schema.safeParse(deck));
 }

@@ -1,4 +1,5 @@
-import type { CardView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
+import type { TableViews } from '../kernel/define/game.ts';
+import type { CardView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
 import type { Frame } from '../effects/machine.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { equipmentOf, ownerOf, placeOf } from './board.ts';
@@ -6,8 +7,6 @@ import { BOTH, seatState } from './context.ts';
 import { CARD_FLAGS, CARD_STATS, isRow, knownFace, namedFace, openFace, ZONE_NAMES, zoneIndex } from './faces.ts';
 import { asksForCards, handleFor, isBack, mayKnow, NO_HANDLE, offeredHandles } from './handles.ts';
 import { lastingViews } from './lasting.ts';
-import { legalIntents } from './legal.ts';
-import { decidersOf } from './plan.ts';
 import { DECK, HAND, SLOTS, type EffectRef, type State } from './state.ts';
 
 const SEAT_COUNTERS = ['life', 'mana', 'hand', 'deck', 'answered', 'skipDraw', 'skipPrep1', 'skipFight', 'skipPrep2', 'skipEnd'] as const;
@@ -153,14 +152,13 @@ function deckList(state: State, seat: Seat): CardView[] {
 }
 
 /** Every view is built from nothing (MD-3). */
-export const viewParts: ViewParts<State> = {
+export const views: TableViews<State> = {
   head: (state) => ({
     turn: state.turn,
     active: state.active,
     phase: state.phase,
-    asking: { seats: decidersOf(state), question: questionOf(state) },
+    question: questionOf(state),
     attack: state.attack === null ? null : { attacker: openHandle(state, state.attack.attacker), target: openHandle(state, state.attack.target) },
-    outcome: state.outcome,
   }),
   counters: countersOf,
   rowCards,
@@ -168,7 +166,7 @@ export const viewParts: ViewParts<State> = {
   card: openFace,
   chain: chainView,
   lasting: lastingViews,
-  own: (state, seat) => ({ cards: ownCards(state, seat), ground: [], source: sourceOf(state, seat), triggers: [], legal: legalIntents(state, seat) }),
+  own: (state, seat) => ({ cards: ownCards(state, seat), ground: [], source: sourceOf(state, seat), triggers: [] }),
 };
 
 function openHandle(state: State, card: number): number {

@@ -1,14 +1,13 @@
 import type { GatherFrame } from '../effects/triggers.ts';
-import type { CardView, EffectView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
+import type { TableViews } from '../kernel/define/game.ts';
+import type { CardView, EffectView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
 import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
 import { BOTH, openHandle, seatState } from './context.ts';
 import type { ActivateFrame, LinkFrame, ReplaceOneFrame } from './frames.ts';
 import { handleFor, offeredHandles } from './handles.ts';
-import { legalIntents } from './legal.ts';
 import { attacksLeft } from './limits.ts';
-import { decidersOf } from './plan.ts';
 import { DISCARD, HAND, type State, type Waiting } from './state.ts';
 import { isNegated } from './standing.ts';
 import { look, statusesOf } from './values.ts';
@@ -41,7 +40,7 @@ export function tableLayout(state: State): TableLayout {
   };
 }
 
-function zoneIndex(seat: Seat, zone: (typeof ZONES)[number]): number {
+export function zoneIndex(seat: Seat, zone: (typeof ZONES)[number]): number {
   return seat * ZONES.length + ZONES.indexOf(zone);
 }
 
@@ -169,7 +168,7 @@ function triggersOf(state: State, seat: Seat): EffectView[] {
   return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({ card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect }));
 }
 
-function ownView(state: State, seat: Seat): OwnView {
+function ownView(state: State, seat: Seat): Omit<OwnView, 'legal'> {
   const hand = seatState(state, seat).hand.map((card, level) => ownCard(state, seat, card, present(state.cards.own[card]), 'hand', level));
   const { question } = state;
   const looked: CardView[] = [];
@@ -180,7 +179,7 @@ function ownView(state: State, seat: Seat): OwnView {
       looked.push(ownCard(state, seat, card, present(handles[index]), 'deck', index));
     }
   }
-  return { cards: [...hand, ...looked], ground: [], source: sourceOf(state, seat), triggers: triggersOf(state, seat), legal: legalIntents(state, seat) };
+  return { cards: [...hand, ...looked], ground: [], source: sourceOf(state, seat), triggers: triggersOf(state, seat) };
 }
 
 function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', level: number): CardView {
@@ -188,16 +187,15 @@ function ownCard(state: State, seat: Seat, card: number, handle: number, zone: '
   return { handle, id: defOf(state, card).id, tier: present(state.table.cards[card]).tier, owner, zone: zoneIndex(owner, zone), slot: 0, level, flags: 0, stats: [], host: 0 };
 }
 
-export const viewParts: ViewParts<State> = {
+export const views: TableViews<State> = {
   head: (state) => {
     const attack = state.stack.find(isAttack);
     return {
       turn: state.turn,
       active: state.active,
       phase: state.phase,
-      asking: { seats: decidersOf(state), question: questionOf(state) },
+      question: questionOf(state),
       attack: attack === undefined ? null : { attacker: openHandle(state, attack.attacker), target: openHandle(state, attack.target) },
-      outcome: state.outcome,
     };
   },
   counters: (state, seat) => {

@@ -30,7 +30,7 @@ function deckFor(mission: string): Deck {
 
 function begin(mission: string, deck: Deck, seed: number): State {
   const options = coldfront.options.parse({ mission });
-  const foes = coldfront.foes?.(options) ?? [];
+  const foes = coldfront.matchmaking.foes?.(options) ?? [];
   return coldfront.setup({ options, decks: [deck, ...foes.map((foe) => foe.deck)], cards: [], random: fastRandom(seed) });
 }
 
@@ -73,7 +73,7 @@ describe('the campaign (CF-11)', () => {
     const held = collectionBefore(index);
     const deck = deckFor(mission.id);
     const owner = { owns: (card: string, __: number, copies: number) => held.has(card) && copies <= 2 };
-    expect(coldfront.deckProblems(coldfront.options.parse({ mission: mission.id }), [deck], [], [owner])).toEqual([]);
+    expect(coldfront.decks!.problems(coldfront.options.parse({ mission: mission.id }), [deck], [], [owner])).toEqual([]);
     const wins = Array.from({ length: 3 }, (__, number) => isWon(mission, 100 + number, 8)).filter(Boolean);
     expect(wins.length).toBeGreaterThanOrEqual(2);
   });

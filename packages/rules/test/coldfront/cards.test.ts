@@ -83,7 +83,7 @@ describe('CF-14.7 starter decks', () => {
 
   test.each(STARTERS.map((starter) => [starter.faction, starter] as const))('%s', (faction, { cards }) => {
     const definitions = cards.map((id) => shippedCard(id)).filter((card) => card !== undefined);
-    expect(coldfront.deckProblems(options, [[{ faction, cards }]], [])).toEqual([]);
+    expect(coldfront.decks!.problems(options, [[{ faction, cards }]], [])).toEqual([]);
     const kinds = SPECIALS.filter((_, bit) => definitions.some(({ specials }) => (specials & (1 << bit)) !== 0)).length;
     expect(kinds + (definitions.some(({ armour }) => armour !== 0) ? 1 : 0)).toBeGreaterThanOrEqual(5);
   });

@@ -6,13 +6,13 @@ import { seatName, SEATS } from '../../src/kernel/types.ts';
 import { strengthAt, type OracleBoard, type OracleCard, type OracleUnit } from './oracle.ts';
 import { starterDecks } from './starters.ts';
 
-const CARDS = new Map((coldfront.catalogue() as OracleCard[]).map((card) => [card.id, card]));
+const CARDS = new Map((coldfront.cards.catalogue() as OracleCard[]).map((card) => [card.id, card]));
 
 describe('units that a mission deploys (CF-6.3)', () => {
   it('stand as they were put: nobody strikes, a wrench heals nothing, stars act at once', () => {
     for (const { id, map, deployed } of MISSIONS) {
       const options = coldfront.options.parse({ mission: id });
-      const foes = coldfront.foes?.(options) ?? [];
+      const foes = coldfront.matchmaking.foes?.(options) ?? [];
       const state = coldfront.setup({ options, decks: [starterDecks(1, 0), ...foes.map(({ deck }) => deck)], cards: [], random: fastRandom(1) });
       const land = Object.fromEntries(map.flatMap((row, south) => row.split('').flatMap((letter, east) => (letter === ' ' ? [] : [[`${String.fromCodePoint(97 + east)}${south + 1}`, letter]]))));
       const units = new Map<string, OracleUnit>();

@@ -143,7 +143,7 @@ describe('premade maps (CF-5.3)', () => {
     const map = PREMADE.find(({ rows }) => count(rows, '.FM') === 26);
     expect(mapOf({ mapShape: map?.name })).toEqual(map?.rows);
     const refused = coldfront.options.safeParse({ mapShape: map?.name, mapSize: 'large' });
-    const codes = refused.success ? coldfront.deckProblems(refused.data, [starterDecks(1, 0), starterDecks(1, 1)], []).map(({ code }) => code) : refused.error.issues.map((issue) => (issue.code === 'custom' ? issue.params?.['code'] : issue.code));
+    const codes = refused.success ? coldfront.decks!.problems(refused.data, [starterDecks(1, 0), starterDecks(1, 1)], []).map(({ code }) => code) : refused.error.issues.map((issue) => (issue.code === 'custom' ? issue.params?.['code'] : issue.code));
     expect(codes).toEqual(['MAP_SIZE']);
   });
 });
@@ -157,7 +157,7 @@ describe('a free tile (CF-5.2, 9.2)', () => {
       for (; coldfront.outcome(state) === null; turns++) {
         const [seat] = coldfront.deciders(state);
         if (seat === undefined) throw new Error('nobody decides');
-        coldfront.apply(state, seat, coldfront.onTimeout(state, seat), null);
+        coldfront.apply(state, seat, coldfront.clock.onTimeout(state, seat), null);
       }
       expect(turns).toBe(24);
     }

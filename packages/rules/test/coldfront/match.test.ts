@@ -11,20 +11,20 @@ function options(chosen: Readonly<Record<string, unknown>> = {}): ReturnType<typ
 
 describe('clock and absence', () => {
   it('25 seconds for each decision and 3 to watch, whatever was placed (CF-6.10, 6.12, 3.19)', () => {
-    expect(coldfront.clock?.(options())).toEqual({ decision: 25_000, pause: 3000 });
-    expect(coldfront.clock?.(options({ timeLimit: 60, pause: 0 }))).toEqual({ decision: 60_000, pause: 0 });
+    expect(coldfront.clock.own(options())).toEqual({ decision: 25_000, pause: 3000 });
+    expect(coldfront.clock.own(options({ timeLimit: 60, pause: 0 }))).toEqual({ decision: 60_000, pause: 0 });
   });
 
   it('who is away is played by its clock (CF-6.13)', () => {
-    expect(coldfront.absence).toBe('clock');
-    expect(coldfront.clockIntents).toEqual(['timeout']);
-    expect(coldfront.onTimeout(stand({}, { A: { hand: ['filler'] } }), 0)).toEqual({ type: 'timeout' });
+    expect(coldfront.clock.absence).toBe('clock');
+    expect(coldfront.clock.intents).toEqual(['timeout']);
+    expect(coldfront.clock.onTimeout(stand({}, { A: { hand: ['filler'] } }), 0)).toEqual({ type: 'timeout' });
   });
 
   it('no match takes more intents than its cards and its concessions (CF-6.14)', () => {
-    expect(coldfront.bound(options())).toBeGreaterThanOrEqual(24);
-    expect(coldfront.bound(options({ players: 4, decks: 4 }))).toBeGreaterThanOrEqual(192);
-    expect(coldfront.bound(options({ players: 4, decks: 4 }))).toBeLessThanOrEqual(192 + 4);
+    expect(coldfront.trials.bound(options())).toBeGreaterThanOrEqual(24);
+    expect(coldfront.trials.bound(options({ players: 4, decks: 4 }))).toBeGreaterThanOrEqual(192);
+    expect(coldfront.trials.bound(options({ players: 4, decks: 4 }))).toBeLessThanOrEqual(192 + 4);
   });
 
   it('by time-outs each copy of a card and each free tile come up about equally often (CF-6.11)', () => {
@@ -45,11 +45,11 @@ describe('clock and absence', () => {
 describe('who takes part', () => {
   it('two to four seats, as the option says (CF-2.1)', () => {
     expect(coldfront.seats).toEqual({ min: 2, max: 4 });
-    expect([2, 3, 4].map((players) => coldfront.players?.(options({ players })))).toEqual([2, 3, 4]);
+    expect([2, 3, 4].map((players) => coldfront.matchmaking.players?.(options({ players })))).toEqual([2, 3, 4]);
   });
 
   it('spectators unless the match is closed to them (CF-3.20, 3.21)', () => {
-    expect(['public', 'delayed', 'none'].map((spectators) => coldfront.admitsSpectators(options({ spectators })))).toEqual([true, true, false]);
+    expect(['public', 'delayed', 'none'].map((spectators) => coldfront.watching.admits(options({ spectators })))).toEqual([true, true, false]);
   });
 
   it('teams sit in turn, A and C against B and D (CF-6.1, 12.2)', () => {
@@ -91,11 +91,11 @@ describe('cards in the game\'s format (CF-2.2, 14.2)', () => {
 
 describe('decks and what their owners have', () => {
   const mine = (owns: (card: string, tier: number, copies: number) => boolean): readonly string[] =>
-    coldfront.deckProblems(options(), [starterDecks(1, 0), starterDecks(1, 1)], [], [{ owns }, {}]).map(({ code, seat }) => `${seat} ${code}`);
+    coldfront.decks!.problems(options(), [starterDecks(1, 0), starterDecks(1, 1)], [], [{ owns }, {}]).map(({ code, seat }) => `${seat} ${code}`);
 
   it('everybody may play a starter deck (CF-4.8)', () => {
-    expect(coldfront.starters.map(({ deck }) => deck.map(({ cards }) => cards.length))).toEqual([[12], [12], [12], [12]]);
-    for (const { deck } of coldfront.starters) expect(coldfront.deckProblems(options(), [deck, starterDecks(1, 0)], [])).toEqual([]);
+    expect(coldfront.decks!.starters.map(({ deck }) => deck.map(({ cards }) => cards.length))).toEqual([[12], [12], [12], [12]]);
+    for (const { deck } of coldfront.decks!.starters) expect(coldfront.decks!.problems(options(), [deck, starterDecks(1, 0)], [])).toEqual([]);
   });
 
   it('no more copies than one owns (CF-4.3)', () => {
@@ -108,13 +108,13 @@ describe('decks and what their owners have', () => {
     const twice = [starterDecks(2, 0), starterDecks(2, 0)];
     const most = new Map<string, number>();
     for (const { cards } of twice[0] ?? []) for (const card of cards) most.set(card, (most.get(card) ?? 0) + 1);
-    const problems = coldfront.deckProblems(options({ decks: 2 }), twice, [], [{ owns: (_, __, copies) => copies <= Math.max(...most.values()) / 2 }, {}]);
+    const problems = coldfront.decks!.problems(options({ decks: 2 }), twice, [], [{ owns: (_, __, copies) => copies <= Math.max(...most.values()) / 2 }, {}]);
     expect(problems.map(({ code, seat }) => `${seat} ${code}`)).toContain('0 DECK_NOT_OWNED');
-    expect(coldfront.deckProblems(options({ decks: 2 }), twice, [], [{ owns: (_, __, copies) => copies <= Math.max(...most.values()) }, {}])).toEqual([]);
+    expect(coldfront.decks!.problems(options({ decks: 2 }), twice, [], [{ owns: (_, __, copies) => copies <= Math.max(...most.values()) }, {}])).toEqual([]);
   });
 
   it('under allCards nothing has to be owned (CF-4.10)', () => {
-    expect(coldfront.deckProblems(options({ allCards: true }), [starterDecks(1, 0), starterDecks(1, 1)], [], [{ owns: () => false }, { owns: () => false }])).toEqual([]);
+    expect(coldfront.decks!.problems(options({ allCards: true }), [starterDecks(1, 0), starterDecks(1, 1)], [], [{ owns: () => false }, { owns: () => false }])).toEqual([]);
   });
 });
 
@@ -159,6 +159,6 @@ describe('the notation', () => {
 
 describe('what is told of options (CF-12.3)', () => {
   it('says that many extra tiles favour passive play', () => {
-    expect(JSON.stringify(coldfront.lore)).toMatch(/extra tiles favour passive play/);
+    expect(JSON.stringify(coldfront.cards.lore)).toMatch(/extra tiles favour passive play/);
   });
 });

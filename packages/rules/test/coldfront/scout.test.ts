@@ -17,7 +17,7 @@ const POSITIONS = 60;
 /** Worlds that look the same, for each position and audience. */
 const WORLDS = 3;
 
-const CARDS = GAME.catalogue().flatMap((card) => (typeof card === 'object' && card !== null && 'id' in card ? [String(card.id)] : []));
+const CARDS = GAME.cards.catalogue().flatMap((card) => (typeof card === 'object' && card !== null && 'id' in card ? [String(card.id)] : []));
 const TILES = Array.from({ length: 16 }, (_, column) => Array.from({ length: 16 }, (_unused, row) => `${String.fromCharCode(97 + column)}${row}`)).flat();
 
 /** Everything that a scout can try: every card anywhere, every tile, tiles that no map has, and things that are no intents. */
@@ -60,7 +60,7 @@ describe('CF-6.17, CF-3.4 a scout who tries everything', () => {
           expect(answers(there, audience, tried)).toEqual(here);
           if (audience === 'spectator') continue;
           expect(canonicalJson(GAME.legal(there, audience) as never)).toBe(canonicalJson(GAME.legal(middle.state, audience) as never));
-          const foresee = (state: unknown): string => canonicalJson(tried.slice(0, 256).map((intent) => GAME.preview?.(state, audience, intent) ?? null));
+          const foresee = (state: unknown): string => canonicalJson(tried.slice(0, 256).map((intent) => GAME.bots.preview?.(state, audience, intent) ?? null));
           expect(foresee(there)).toBe(foresee(middle.state));
         }
       }

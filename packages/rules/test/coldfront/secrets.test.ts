@@ -14,7 +14,7 @@ describe('CF-S70 nothing leaks (CF-3.17 to 3.19)', () => {
   it('of a card that A does not see, until a unit of A sees the tile', () => {
     const [one, other] = twins();
     const both = (does: (state: State) => readonly unknown[]): void => expect(does(one)).toEqual(does(other));
-    both((state) => [viewOf(state, 0), viewOf(state, 'spectator'), coldfront.clock?.(coldfront.optionsOf(state))]);
+    both((state) => [viewOf(state, 0), viewOf(state, 'spectator'), coldfront.clock.own(coldfront.optionsOf(state))]);
     const placed = [play(one, 1, 'fx-tank', 'e5'), play(other, 1, 'fx-star', 'e5')] as const;
     expect(seenEvents(placed[0], 0)).toEqual(seenEvents(placed[1], 0));
     expect(seenEvents(placed[0], 'spectator')).toEqual(seenEvents(placed[1], 'spectator'));

@@ -8,13 +8,13 @@ import { manaduel } from '../../src/manaduel/index.ts';
 const GAME = manaduel as unknown as AnyGame;
 
 function play(first: number, second: number, seed: number): PlayedMatch {
-  const decks = [first, second].map((index) => [...manaduel.starters[index]!.deck]);
+  const decks = [first, second].map((index) => [...manaduel.decks!.starters[index]!.deck]);
   return playMatch(GAME, { options: manaduel.options.parse({ secondMana: 2 }), decks, cards: [], random: fastRandom(seed) }, [greedyPolicy, greedyPolicy], fastRandom(seed + 1), false);
 }
 
 // A few matches with wide bounds: the figures themselves are in docs/balance.md.
 describe('MD-12.4 starter decks against each other', { timeout: 240_000 }, () => {
-  const points = manaduel.starters.map(() => 0);
+  const points = manaduel.decks!.starters.map(() => 0);
   const turns: number[] = [];
   let ties = 0;
   let begun = 0;

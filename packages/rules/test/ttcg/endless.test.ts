@@ -71,7 +71,7 @@ describe('TTCG-9.17 a full board', () => {
     for (let asked = 0; asked < 200 && (state.question !== null || state.chain.length > 0 || asked < 3); asked++) {
       const [seat] = ttcg.deciders(state);
       if (seat === undefined) break;
-      const intent = ttcg.onTimeout(state, seat);
+      const intent = ttcg.clock.onTimeout(state, seat);
       if (intent.type === 'order-triggers') ordered += 1;
       through(seat, intent);
     }

@@ -24,7 +24,7 @@ function begin(given: Position): State {
 function used(state: State, step: Intent, answer: 'yes' | 'no' = 'yes'): string[] {
   const recorder = newRecorder();
   ttcg.apply(state, 0, ttcg.notation.intentOf(state, 0, step), recorder);
-  while (!ttcg.isQuiet(state)) {
+  while (!ttcg.bots.isQuiet(state)) {
     const seat = ttcg.deciders(state)[0]!;
     const intent = state.question === null ? { type: 'pass' } : { type: 'choose', prompt: state.question.id, picks: [answer] };
     ttcg.apply(state, seat, intent, recorder);

@@ -71,17 +71,17 @@ test('TTCG-3.13, 16.18 hands may be watched with a delay of at least one turn on
   expect(accepted({ spectate: { hands: true } })).toBe(false);
   expect(accepted({ spectate: { hands: true, delay: 1 } })).toBe(true);
   expect([-1, 0, 5, 6].map((delay) => accepted({ spectate: { delay } }))).toEqual([false, true, true, false]);
-  expect([true, false].map((allowed) => ttcg.admitsSpectators(optionsSchema.parse({ spectate: { allowed } })))).toEqual([true, false]);
+  expect([true, false].map((allowed) => ttcg.watching.admits(optionsSchema.parse({ spectate: { allowed } })))).toEqual([true, false]);
 });
 
 test('TTCG-3.13, 16.18 those who watch see it as many full turns late as the match says; hands by the option alone, and never in ranked matches', () => {
-  const watching = (spectate: object, rated = false): unknown => ttcg.watching?.(optionsSchema.parse({ spectate }), rated);
+  const watching = (spectate: object, rated = false): unknown => ttcg.watching.rules(optionsSchema.parse({ spectate }), rated);
   const never = { refusal: { code: 'HANDS_HIDDEN', rule: 'TTCG-3.13', message: expect.stringMatching(/^[A-Z].*\.$/) } };
   expect(watching({})).toEqual({ turns: 0, hands: never });
   expect(watching({ delay: 5 })).toEqual({ turns: 5, hands: never });
   expect(watching({ delay: 2, hands: true })).toEqual({ turns: 2, hands: { refusal: null, turns: 2 } });
   expect(watching({ delay: 2, hands: true }, true)).toEqual({ turns: 2, hands: never });
-  expect(ttcg.admitsSpectators(optionsSchema.parse({ spectate: { delay: 5 } }))).toBe(true);
+  expect(ttcg.watching.admits(optionsSchema.parse({ spectate: { delay: 5 } }))).toBe(true);
 });
 
 test('TTCG-16.1 an option that there is not is refused, and words of scenario files are read', () => {

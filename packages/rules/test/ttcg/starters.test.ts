@@ -40,7 +40,7 @@ describe('starter decks', () => {
   });
 
   test('the game offers them', () => {
-    expect(ttcg.starters.map(({ id, name }) => [id, name])).toEqual(DECKS.map(([id, { name }]) => [id, name]));
+    expect(ttcg.decks!.starters.map(({ id, name }) => [id, name])).toEqual(DECKS.map(([id, { name }]) => [id, name]));
   });
 
   describe.each(DECKS)('%s', (_, deck) => {

@@ -27,7 +27,7 @@ function play(state: State, seat: Seat, step: Intent): void {
 
 /** Everybody passes until somebody decides freely. */
 function passAll(state: State): void {
-  while (!ttcg.isQuiet(state) && ttcg.outcome(state) === null) play(state, ttcg.deciders(state)[0]!, { type: 'pass' });
+  while (!ttcg.bots.isQuiet(state) && ttcg.outcome(state) === null) play(state, ttcg.deciders(state)[0]!, { type: 'pass' });
 }
 
 function view(state: State, audience: Seat | 'spectator'): TableView {
@@ -95,11 +95,11 @@ describe('TTCG-3.7 public names of cards', () => {
 describe('TTCG-3.8, 3.9 whoever owns a card has it', () => {
   test.each([1, 2, 3, 4, 5, 6])('in every zone of a random match (%d)', (seed) => {
     const random = fastRandom(seed);
-    const state = ttcg.setup(ttcg.sample(random));
+    const state = ttcg.setup(ttcg.trials.sample(random));
     const { zones } = ttcg.layout(state);
     for (let step = 0; step < 150 && ttcg.outcome(state) === null; step++) {
       const seat = ttcg.deciders(state)[0]!;
-      ttcg.apply(state, seat, ttcg.onTimeout(state, seat), null);
+      ttcg.apply(state, seat, ttcg.clock.onTimeout(state, seat), null);
       for (const audience of [0, 1, 'spectator'] as const) {
         const seen = view(state, audience);
         for (const card of seen.cards) expect(card.owner).toBe(zones[card.zone]!.seat);
@@ -114,7 +114,7 @@ describe('TTCG-17.13 the invariants', () => {
   const cardAt = (state: State, slot: number, depth: number): number => state.slots[slot]![depth]!;
 
   test('hold in a position', () => {
-    expect(ttcg.invariants(fresh())).toEqual([]);
+    expect(ttcg.trials.invariants(fresh())).toEqual([]);
   });
 
   test.each<[string, string, (state: State) => void]>([
@@ -129,7 +129,7 @@ describe('TTCG-17.13 the invariants', () => {
   ])('notice %s', (_, says, breakIt) => {
     const state = fresh();
     breakIt(state);
-    expect(ttcg.invariants(state).join('; ')).toContain(says);
+    expect(ttcg.trials.invariants(state).join('; ')).toContain(says);
   });
 
   /** The chain of a position with a link on it. */

@@ -87,7 +87,7 @@ function played(situation: Situation, decisions: readonly ExampleStep[]): Exampl
 }
 
 function isShown(result: Played | null | undefined): result is Played {
-  return result !== null && result !== undefined && result.used && (game.isQuiet(result.last) || game.outcome(result.last) !== null || difference(result.last) !== null);
+  return result !== null && result !== undefined && result.used && (game.bots.isQuiet(result.last) || game.outcome(result.last) !== null || difference(result.last) !== null);
 }
 
 function changesOf({ first, last }: Played): Changed[] {

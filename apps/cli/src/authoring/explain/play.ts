@@ -48,8 +48,8 @@ export function replay(situation: Situation, decisions: readonly ExampleStep[], 
     };
     const letHappen = (): boolean => {
       const seat = game.deciders(state)[0];
-      if (seat === undefined || game.isQuiet(state) || steps.length > MOST_STEPS) return false;
-      take(seat, game.onTimeout(state, seat));
+      if (seat === undefined || game.bots.isQuiet(state) || steps.length > MOST_STEPS) return false;
+      take(seat, game.clock.onTimeout(state, seat));
       return true;
     };
     for (const step of decisions) {
@@ -81,7 +81,7 @@ function isSubject({ id, effect }: { readonly id: string; readonly effect: numbe
 function weight(state: unknown, { type, card }: Intent, subject: Json | undefined): number {
   if (type === 'activate') return card === subject ? 30 : 6;
   if (type === 'attack' || type === 'play' || type === 'rank-up') return 4;
-  return type === 'choose' || type === 'pass' || game.isQuiet(state) ? 2 : 1;
+  return type === 'choose' || type === 'pass' || game.bots.isQuiet(state) ? 2 : 1;
 }
 
 /** Plays at random, rather towards the effect, until it has come about: the decisions without passing. Null if it has not after so many. */

@@ -1,13 +1,12 @@
 import type { Position, PositionValue } from '../../kernel/scenario/position.ts';
 import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
-import { composeView, type CardView, type TableView } from '../../kernel/view.ts';
+import type { CardView, TableView } from '../../kernel/view.ts';
 import { FOREST, MOUNTAIN, tileName, UNKNOWN } from '../maps/grid.ts';
 import type { State } from '../state.ts';
-import { DEBRIS_MARK, isTile, STALE, viewParts } from '../views.ts';
+import { DEBRIS_MARK, isTile, STALE } from '../views.ts';
 
 /** What an audience sees in the notation, read off its view (CF-15.3, 15.8). */
-export function seen(s: State, audience: Audience): Position {
-  const view = composeView(viewParts, s, s.facts.seats, audience);
+export function seen(s: State, audience: Audience, view: TableView): Position {
   const nameOf = (slot: number): string => tileName(s.facts.grid.columns, slot);
   const units = unitsIn(view);
   const ground = view.own !== null && view.own.ground.length > 0 ? view.own.ground : view.ground;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { kindsOf, type FieldKind } from '../define/fields.ts';
-import type { Notation } from '../game.ts';
+import { structuredCopy } from '../copy.ts';
+import { kindsOfIntents, type IntentKinds } from '../define/intents.ts';
+import type { TableNotation } from '../define/game.ts';
+import type { Outcome } from '../game.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../handles.ts';
 import type { RandomState } from '../random/generator.ts';
 import { listAt, mapAt, numberAt, PositionError, seatAt, type Position, type PositionValue } from '../scenario/position.ts';
@@ -17,6 +19,8 @@ interface Reading<S extends TableState> {
   /** Fields of the state that are numbers of cards, or lists of them. */
   readonly cardFields: readonly string[];
   readonly options: z.ZodType | undefined;
+  readonly counters: Readonly<Record<string, (state: S, seat: Seat) => number>>;
+  readonly outcome: (state: S) => Outcome | null;
 }
 
 /** What the kernel keeps in a state by itself. */
@@ -27,14 +31,14 @@ const SHOWN_NOTHING = { counters: {}, stats: {}, flags: {} };
  * The position notation (SC-5) of every game on the kernel's own cards: `turn`, `active`, the zones of each seat under its letter, shared zones under their names, and the rest of
  * the state under `state` as it is. Decks list their top card first; slots of rows and grids count from 1.
  */
-export function cardNotation<S extends TableState>({ zones, intents, cardFields, options }: Reading<S>): Notation<S> {
-  const shapes = shapesOf(intents);
+export function cardNotation<S extends TableState>({ zones, intents, cardFields, options, counters, outcome }: Reading<S>): TableNotation<S> {
+  const shapes = kindsOfIntents(intents);
 
   function position(state: S): Position {
     const printed = zonePositions(state, zones(state), (card) => present(state.cards.ids[card]));
     const numbers = canonicalNumbers(state);
     const own = Object.entries(state).filter(([key]) => !KEPT.has(key));
-    return { turn: state.turn, active: seatName(state.active), ...printed, gone: state.gone.map(seatName), state: Object.fromEntries(own.map(([key, value]) => [key, cardFields.includes(key) ? renumbered(value as Json, numbers) : value])) as Position };
+    return { turn: state.turn, active: seatName(state.active), ...printed, gone: state.gone.map(seatName), state: Object.fromEntries(own.map(([key, value]) => [key, cardFields.includes(key) ? renumbered(value as Json, numbers) : structuredCopy<unknown>(value)])) as Position };
   }
 
   function fromPosition(given: unknown, _cards: readonly unknown[], from: Position, random: RandomState): S {
@@ -42,7 +46,7 @@ export function cardNotation<S extends TableState>({ zones, intents, cardFields,
     const parsed = (options ?? z.strictObject({})).safeParse(given);
     if (!parsed.success) throw new PositionError('options', parsed.error.issues[0]?.message ?? 'options of the game are expected');
     const base: TableState = { options: parsed.data, seats, random, turn: numberAt(from['turn'], 'turn', 1), active: seatAt(from['active'], 'active', 0), gone: [], cards: newCards(0, seats) };
-    const state = { ...base, ...mapAt(from['state'], 'state') } as unknown as S;
+    const state = { ...base, ...structuredCopy(mapAt(from['state'], 'state')) } as unknown as S;
     const all = zones(state);
     const whole = { ...state, cards: newCards(all.length, seats) };
     const open = new Cards(whole, all, null);
@@ -50,11 +54,18 @@ export function cardNotation<S extends TableState>({ zones, intents, cardFields,
     return whole;
   }
 
+  /** Besides, each seat's counters by their names, and why the match is over. */
+  function computed(state: S): Position {
+    const printed = position(state);
+    const seats = seatsOf(state).map((seat): [string, Position] => [seatName(seat), { ...mapAt(printed[seatName(seat)], ''), ...Object.fromEntries(Object.entries(counters).map(([name, count]) => [name, count(state, seat)])) }]);
+    return { ...printed, ...Object.fromEntries(seats), reason: outcome(state)?.reason ?? null };
+  }
+
   return {
     fromPosition,
     position,
     cards: () => [],
-    computed: position,
+    computed,
     seen: (state, audience) => seenPosition(state, zones(state), audience),
     intentOf: (state, seat, step) => mapped(step, shapes, (name) => handleNamed(state, zones(state), seat, name)),
     stepOf: (state, seat, intent) => mapped(intent, shapes, (handle) => nameOf(state, zones(state), seat, Number(handle))),
@@ -116,20 +127,8 @@ function cardAt(value: PositionValue, path: string): string {
   return value;
 }
 
-/** The fields of each type of intent. */
-function shapesOf(intents: z.ZodType): Readonly<Record<string, Readonly<Record<string, FieldKind>>>> {
-  const objects = (schema: unknown): z.ZodObject[] => (schema instanceof z.ZodUnion ? schema.options.flatMap(objects) : schema instanceof z.ZodObject ? [schema] : []);
-  const shapes = objects(intents);
-  return Object.fromEntries(
-    shapes.map(({ shape }) => {
-      const { type, ...fields } = shape as Record<string, z.ZodType>;
-      return [type instanceof z.ZodLiteral ? String(type.value) : '', kindsOf(fields)];
-    }),
-  );
-}
-
 /** The intent with everything that names cards written in another way. */
-function mapped(intent: Intent, shapes: ReturnType<typeof shapesOf>, other: (value: Json) => Json): Intent {
+function mapped(intent: Intent, shapes: IntentKinds, other: (value: Json) => Json): Intent {
   const kinds = shapes[intent.type] ?? {};
   const fields = Object.entries(intent).map(([name, value]): [string, Json | undefined] => {
     if (kinds[name] === 'card' && value !== undefined) return [name, other(value)];

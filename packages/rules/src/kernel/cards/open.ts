@@ -139,6 +139,11 @@ export class Cards<S extends TableState> {
     this.#recorder?.events.push({ type: 'moved', open, ...(faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {}) });
   }
 
+  /** What the seat alone may know has changed, though no card has moved. */
+  touch(seat: Seat): void {
+    if (this.#recorder !== null) this.#recorder.own |= 1 << seat;
+  }
+
   /** Brings a zone into random order. */
   shuffle(zone: string, seat: Seat | null = null): void {
     const { cards, random } = this.#state;

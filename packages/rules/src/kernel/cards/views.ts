@@ -72,7 +72,6 @@ function viewOf<S extends TableState>(state: S, zones: readonly Zone[], { stats,
   const zone = at(zones, index);
   const slot = present(cards.slots[card]);
   const owner = present(cards.owners[card]);
-  const open = isOpen(zone);
   return {
     handle,
     id: face ? present(cards.ids[card]) : null,
@@ -81,8 +80,8 @@ function viewOf<S extends TableState>(state: S, zones: readonly Zone[], { stats,
     zone: index,
     slot,
     level: present(cards.zones[index]).filter((other) => cards.slots[other] === slot).indexOf(card),
-    flags: open ? Object.values(flags).reduce((bits, holds, bit) => bits | (holds(state, card) ? 1 << bit : 0), 0) : 0,
-    stats: open && face ? Object.values(stats).map((stat) => stat(state, card)) : [],
+    flags: Object.values(flags).reduce((bits, holds, bit) => bits | (holds(state, card) ? 1 << bit : 0), 0),
+    stats: face ? Object.values(stats).map((stat) => stat(state, card)) : [],
     host: 0,
   };
 }

@@ -7,13 +7,16 @@ import { cloneCards, newCards, seatsOf, type TableState } from '../cards/state.t
 import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
 import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
 import { structuredCopy } from '../copy.ts';
+import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
 import type { Game, MatchSetup, Outcome } from '../game.ts';
+import { cardBehind } from '../handles.ts';
 import { cloneRandom } from '../random/generator.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
 import { withCommon, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
+import { unlistedRefusal } from './defaults.ts';
 import { defineGame, type GameDefinition, type GameTable } from './game.ts';
-import { CONCEDE, concedeSchema } from './intents.ts';
+import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
 
 /** What a rule is given: the state, the cards in it, and somebody to tell. */
 export interface Play<S, O, E extends EventData> {
@@ -33,7 +36,7 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   readonly intents: z.ZodType<I>;
   readonly events: Events<E>;
   /** Brings in the cards, deals them, and answers the rest of the initial state. */
-  setup(play: Play<object, O, E>, setup: MatchSetup<O, D>): S;
+  setup(play: Play<object, O, E>, setup: MatchSetup<O, D> & { readonly seats: number }): S;
   legal(play: Play<S, O, E>, seat: Seat): readonly LegalIntent[];
   /** Does what `legal` lists, and plays on to the next decision. */
   apply(play: Play<S, O, E>, seat: Seat, intent: I): void;
@@ -99,17 +102,26 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
       dealAnew(twin, zones(state), audience, random, definition.dealUnknown);
       return twin;
     },
-    notation: cardNotation<State>({ zones, intents: definition.intents, cardFields: definition.cardFields ?? [], options: definition.options }),
+    notation: cardNotation<State>({ zones, intents: definition.intents, cardFields: definition.cardFields ?? [], options: definition.options, counters: shown.counters, outcome }),
   };
 
-  const rest = structuredCopy<object>;
+  /** The keys stay in their order: snapshots are compared as texts. */
   function clone(state: State): State {
-    const { cards, random, ...own } = state;
-    return { ...rest(own), random: cloneRandom(random), cards: cloneCards(cards) } as State;
+    const copied = Object.entries(state).map(([key, value]) => [key, key === 'cards' ? cloneCards(state.cards) : key === 'random' ? cloneRandom(state.random) : structuredCopy<unknown>(value)]);
+    return Object.fromEntries(copied) as State;
   }
 
   const { deciders } = definition;
-  return defineGame<State, Intent, EventData, O, D>({
+  const legal = (state: State, seat: Seat): LegalIntent[] => [...(state.gone.includes(seat) ? [] : definition.legal(look(state), seat)), { intent: { type: CONCEDE }, fields: [] }];
+  const kinds = kindsOfIntents(definition.intents);
+  /** What is not listed is refused; a card that the seat has no name for by a code of its own. */
+  function check(state: State, seat: Seat, intent: Intent): Refusal | null {
+    const refusal = unlistedRefusal({ outcome, legal, deciders: game.deciders }, state, seat, intent);
+    const isUnknown = (handle: number): boolean => cardBehind(state.cards.handles, seat, handle) < 0;
+    return refusal?.code === 'NOT_LISTED' && handlesIn(intent, kinds).some(isUnknown) ? commonRefusal('UNKNOWN_CARD') : refusal;
+  }
+
+  const game = defineGame<State, Intent, EventData, O, D>({
     ...groupsOf(definition),
     id: definition.id,
     name: definition.name,
@@ -122,9 +134,12 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
       const base: TableState<O> = { options, seats, random: cloneRandom(random), turn: 1, active: 0, gone: [], cards: newCards(zonesFor(options, seats).length, seats) };
       return Object.assign(base, definition.setup(open(base as State, null), setup));
     },
-    legal: (state, seat) => [...(state.gone.includes(seat) ? [] : definition.legal(look(state), seat)), { intent: { type: CONCEDE }, fields: [] }],
+    legal,
     ...(deciders === undefined ? {} : { deciders: (state: State) => (outcome(state) === null ? deciders(look(state)) : []) }),
+    check,
     apply(state, seat, intent, recorder) {
+      const refusal = check(state, seat, intent);
+      if (refusal !== null) throw new IllegalIntent(refusal);
       if (recorder !== null) recorder.field = true;
       if (intent.type !== CONCEDE) {
         definition.apply(open(state, recorder), seat, intent as I);
@@ -141,6 +156,7 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
       ...definition.bots,
     },
   });
+  return game;
 }
 
 /** What the end of a match is worth; null while it goes on. */

@@ -4,7 +4,8 @@ import { IllegalIntent, type Refusal } from '../errors.ts';
 import type { BotRules, CardRules, ClockRules, Collection, CountedCard, DeckRules, Game, MatchmakingRules, MatchSetup, Notation, Outcome, Trials, WatchingRules } from '../game.ts';
 import type { RandomState } from '../random/generator.ts';
 import { at, SEATS, type Audience, type Intent, type Seat } from '../types.ts';
-import type { OwnView, PublicView, Recorder, TableLayout, ViewParts } from '../view.ts';
+import type { Position } from '../scenario/position.ts';
+import { composeView, type OwnView, type PublicView, type Recorder, type TableLayout, type TableView, type ViewParts } from '../view.ts';
 import { deckRules, firstMove, sampleOf, stateRules, unlistedRefusal } from './defaults.ts';
 import type { EventData, Events } from './events.ts';
 
@@ -14,7 +15,12 @@ export interface GameTable<S> {
   readonly views: TableViews<S>;
   census(state: S): readonly CountedCard[];
   determinize(state: S, audience: Audience, random: RandomState): S;
-  readonly notation: Notation<S>;
+  readonly notation: TableNotation<S>;
+}
+
+/** The notation; what an audience sees is read off its view alone. */
+export interface TableNotation<S> extends Omit<Notation<S>, 'seen'> {
+  seen(state: S, audience: Audience, view: TableView): Position;
 }
 
 /** The parts of views without what the kernel knows by itself: who owes a decision, what may be done, how it ended. */
@@ -26,12 +32,12 @@ export interface TableViews<S> extends Omit<ViewParts<S>, 'head' | 'own' | 'watc
 
 /** How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by copying JSON. */
 export interface StateRules<S, O> {
-  readonly seatCount: (state: S) => number;
-  readonly optionsOf: (state: S) => O;
-  readonly reseed: (state: S, random: RandomState) => void;
-  readonly clone: (state: S) => S;
-  readonly snapshot: (state: S) => string;
-  readonly restore: (match: S, text: string) => S;
+  seatCount(state: S): number;
+  optionsOf(state: S): O;
+  reseed(state: S, random: RandomState): void;
+  clone(state: S): S;
+  snapshot(state: S): string;
+  restore(match: S, text: string): S;
 }
 
 /** The ten things that every game says. */
@@ -41,7 +47,7 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   readonly seats: { readonly min: number; readonly max: number };
   readonly intents: z.ZodType<I>;
   readonly events: Events<E>;
-  setup(setup: MatchSetup<O, D>): S;
+  setup(setup: MatchSetup<O, D> & { readonly seats: number }): S;
   legal(state: S, seat: Seat): readonly LegalIntent[];
   apply(state: S, seat: Seat, intent: I, recorder: Recorder | null): void;
   outcome(state: S): Outcome | null;
@@ -61,7 +67,7 @@ interface Optional<S, O, D, I extends Intent> {
   readonly asides: readonly string[];
   readonly state: Partial<StateRules<S, O>>;
   readonly clock: Partial<ClockRules<S, O>>;
-  readonly matchmaking: Partial<MatchmakingRules<O>>;
+  readonly matchmaking: Partial<MatchmakingRules<O, D>>;
   /** Absent: it is played without decks. */
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
   readonly cards: Partial<CardRules<D>>;
@@ -89,6 +95,7 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
   const deciders = definition.deciders?.bind(definition) ?? ((state: S) => SEATS.slice(0, keeping.seatCount(state)).filter((seat) => legal(state, seat).some(isMove)));
   const check = (definition.check?.bind(definition) as Game<S, O, D>['check'] | undefined) ?? ((state, seat, intent) => unlistedRefusal({ outcome, legal, deciders }, state, seat, intent));
   const decks = deckRules(definition.decks);
+  const views = viewParts(table.views, { deciders, legal, outcome });
   return {
     id,
     revision,
@@ -98,7 +105,7 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
     intents,
     asides,
     events: events as unknown as Events,
-    setup: (setup) => definition.setup(setup),
+    setup: (setup) => definition.setup({ ...setup, seats: setup.seats ?? setup.decks.length }),
     deciders,
     legal,
     check,
@@ -111,11 +118,11 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
     },
     outcome,
     ...keeping,
-    views: viewParts(table.views, { deciders, legal, outcome }),
+    views,
     layout: (state) => table.layout(state),
     census: (state) => table.census(state),
     determinize: (state, audience, random) => table.determinize(state, audience, random),
-    notation: table.notation,
+    notation: { ...table.notation, seen: (state, audience) => table.notation.seen(state, audience, composeView(views, state, keeping.seatCount(state), audience)) },
     clock: {
       intents: [],
       refusal: null,
@@ -126,7 +133,7 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
       stalling: () => null,
       ...definition.clock,
     },
-    matchmaking: { players: () => seats.min, drawsSeats: () => true, queueOptions: { casual: {}, ranked: {} }, hostOptions: [], foes: () => null, ...definition.matchmaking },
+    matchmaking: { players: () => seats.min, drawsSeats: () => false, queueOptions: { casual: {}, ranked: {} }, hostOptions: [], foes: () => null, ...definition.matchmaking },
     decks,
     cards: { catalogue: () => [], definitions: () => [], lore: null, ...definition.cards },
     collection: definition.collection ?? null,

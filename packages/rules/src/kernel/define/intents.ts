@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Intent } from '../types.ts';
+import { type Intent, type Json } from '../types.ts';
+import { kindsOf, type FieldKind } from './fields.ts';
 
 type Shapes = Readonly<Record<string, z.ZodRawShape>>;
 
@@ -16,3 +17,22 @@ export function defineIntents<const T extends Shapes>(shapes: T): z.ZodType<Inte
 /** Giving up, as every game has it that says nothing else. */
 export const CONCEDE = 'concede';
 export const concedeSchema = z.strictObject({ type: z.literal(CONCEDE) });
+
+/** The kinds of the fields of each type of intent. */
+export type IntentKinds = Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
+
+export function kindsOfIntents(intents: z.ZodType): IntentKinds {
+  const objects = (schema: unknown): z.ZodObject[] => (schema instanceof z.ZodUnion ? schema.options.flatMap(objects) : schema instanceof z.ZodObject ? [schema] : []);
+  return Object.fromEntries(
+    objects(intents).map(({ shape }) => {
+      const { type, ...fields } = shape as Record<string, z.ZodType>;
+      return [type instanceof z.ZodLiteral ? String(type.value) : '', kindsOf(fields)];
+    }),
+  );
+}
+
+/** The handles that an intent names. */
+export function handlesIn(intent: Intent, kinds: IntentKinds): number[] {
+  const fields = Object.entries(kinds[intent.type] ?? {}).filter(([, kind]) => kind === 'card' || kind === 'cards');
+  return fields.flatMap(([name]) => [intent[name] ?? []].flat() as Json[]).filter((value) => typeof value === 'number');
+}

@@ -32,7 +32,7 @@ export const sound: Law = {
     for (const seat of game.deciders(state)) {
       const moves = game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
       mustBe(moves.length > 0, () => `seat ${seat} owes a decision and has no move`);
-      const timeout = game.onTimeout(state, seat);
+      const timeout = game.clock.onTimeout(state, seat);
       mustBe(game.check(state, seat, timeout) === null, () => `the clock's intent is refused: ${JSON.stringify(timeout)}`);
     }
     for (const seat of seatsOf(trial)) {
@@ -125,7 +125,7 @@ function forUnlisted(trial: Trial, look: (seat: Seat, intent: Intent, accepted: 
     }
     for (const intent of tries) {
       const parsed = game.intents.safeParse(intent);
-      if (parsed.success && !game.clockIntents.includes(parsed.data.type)) look(seat, parsed.data, game.check(state, seat, parsed.data) === null);
+      if (parsed.success && !game.clock.intents.includes(parsed.data.type)) look(seat, parsed.data, game.check(state, seat, parsed.data) === null);
     }
   }
 }
@@ -136,9 +136,9 @@ export const sized: Law = {
   title: 'no state outgrows what the game states',
   every: 10,
   atDecision({ game, state }) {
-    if (game.longest === undefined) return;
+    if (game.trials.longest === null) return;
     const { length } = game.snapshot(state);
-    mustBe(length <= game.longest, () => `a snapshot of ${length} characters`);
+    mustBe(length <= game.trials.longest, () => `a snapshot of ${length} characters`);
   },
 };
 
@@ -148,6 +148,6 @@ export const bounded: Law = {
   title: 'every match ends within the bound that the game states',
   every: 50,
   atDecision({ game, setup, intents }) {
-    mustBe(intents.length <= game.bound(setup.options), () => `no end after ${intents.length} intents`);
+    mustBe(intents.length <= game.trials.bound(setup.options), () => `no end after ${intents.length} intents`);
   },
 };

@@ -99,7 +99,7 @@ export const conserves: Law = {
   title: 'every card is in exactly one place and the marks agree',
   every: 1,
   atDecision({ game, state }) {
-    const broken = game.invariants(state);
+    const broken = game.trials.invariants(state);
     mustBe(broken.length === 0, () => broken.join('; '));
   },
 };

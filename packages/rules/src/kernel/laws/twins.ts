@@ -43,15 +43,15 @@ const TRIES = 8;
 
 /** What is done in the other world; the intent itself where that is legal there, and where nothing looks like it. */
 function otherMove(game: AnyGame, there: unknown, seat: Seat, intent: Intent, isAudience: boolean): Intent {
-  if (isAudience || game.counterpart === undefined) return intent;
-  return game.counterpart(there, seat, intent) ?? intent;
+  if (isAudience) return intent;
+  return game.trials.counterpart(there, seat, intent) ?? intent;
 }
 
 /** A random move that shows nothing: it names no hidden card, or something in the other world looks the same. */
 function quietMove(game: AnyGame, { here, there }: Twins, seat: Seat, isAudience: boolean, random: RandomState): Intent | null {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const intent = randomPolicy(game, here, seat, random);
-    if (isAudience || !namesHidden(intent) || (game.counterpart?.(there, seat, intent) ?? null) !== null) return intent;
+    if (isAudience || !namesHidden(intent) || (game.trials.counterpart(there, seat, intent)) !== null) return intent;
   }
   return null;
 }
@@ -63,7 +63,7 @@ function quietMove(game: AnyGame, { here, there }: Twins, seat: Seat, isAudience
  */
 export function* twinSteps(game: AnyGame, audience: Audience, { here, there }: Twins, random: RandomState, most: number): Generator<TwinStep, void> {
   for (let step = 0; step < most; step++) {
-    if (game.showsHidden(here) || game.showsHidden(there)) return;
+    if (game.trials.showsHidden(here) || game.trials.showsHidden(there)) return;
     const seat = game.deciders(here)[0];
     if (seat === undefined) return;
     const intent = quietMove(game, { here, there }, seat, seat === audience, random);
@@ -90,8 +90,8 @@ export function drawsOf(state: unknown): string {
 }
 
 /** A random match of the game, played on for some decisions; null when it is over before. */
-export function midMatch(game: AnyGame, decisions: number, random: RandomState): { readonly setup: ReturnType<AnyGame['sample']>; readonly state: unknown } | null {
-  const setup = game.sample(random);
+export function midMatch(game: AnyGame, decisions: number, random: RandomState): { readonly setup: ReturnType<AnyGame['trials']['sample']>; readonly state: unknown } | null {
+  const setup = game.trials.sample(random);
   const state = game.setup({ ...setup, random: cloneRandom(setup.random) });
   for (let count = 0; count < decisions; count++) {
     const deciders = game.deciders(state);

@@ -25,7 +25,7 @@ export const noninterference: Law = {
   title: 'a view is a function of what its audience may know',
   every: 12,
   atDecision({ game, state, random }) {
-    if (game.showsHidden(state)) return;
+    if (game.trials.showsHidden(state)) return;
     for (const audience of audiencesOf(game, state)) {
       const twin = game.determinize(state, audience, random);
       below(random, 2);

@@ -53,7 +53,7 @@ export class Timing {
   #botProblem({ seat, by, intent, time }: LogEntry): string | null {
     if (!this.#isBot(seat)) return `a bot played for seat ${seat}, which is not a bot's`;
     if (time !== undefined) return 'time was counted for a bot';
-    return by === 'clock' && !this.#is(intent, this.#match.game.onTimeout(this.#match.state, seat)) ? 'the clock did not play for a bot what it has to' : null;
+    return by === 'clock' && !this.#is(intent, this.#match.game.clock.onTimeout(this.#match.state, seat)) ? 'the clock did not play for a bot what it has to' : null;
   }
 
   #isBot(seat: Seat): boolean {
@@ -76,13 +76,13 @@ export class Timing {
   #clockProblem({ seat, intent }: LogEntry, { why, sent, received, charged }: EntryTime): string | null {
     const { game, state } = this.#match;
     const { rules } = this.clocks;
-    const gaveUp = (): string | null => (this.#is(intent, game.onAbandon(state, seat)) ? null : 'the clock did not play what gives the match up');
+    const gaveUp = (): string | null => (this.#is(intent, game.clock.onAbandon(state, seat)) ? null : 'the clock did not play what gives the match up');
     switch (why) {
       case 'up': {
         const left = this.clocks.budget(seat) - charged;
         if (rules.control === null) return 'the clock played in a match without one';
         if (left > 0) return `the clock played for seat ${seat} with ${seconds(left)} left`;
-        const due = this.clocks.isLastStrike(seat) ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
+        const due = this.clocks.isLastStrike(seat) ? game.clock.onAbandon(state, seat) : game.clock.onTimeout(state, seat);
         return this.#is(intent, due) ? null : `the clock did not play for seat ${seat} what the rules say`;
       }
       case 'gone':

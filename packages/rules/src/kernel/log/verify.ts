@@ -96,7 +96,7 @@ function begin(game: AnyGame, header: MatchHeader, secret: string): Match {
 function checkSeats(game: AnyGame, { options, entropies, match, fork }: MatchHeader, secret: string): void {
   // Whoever plays on chooses his seat; in the match that he plays on from they were drawn.
   if (fork !== undefined) return checkSeats(game, fork.origin.header, fork.origin.secret);
-  if (game.drawsSeats?.(game.options.parse(options)) !== true) return;
+  if (game.matchmaking.drawsSeats?.(game.options.parse(options)) !== true) return;
   if (!areSeatsDrawn(secret, entropies, match)) throw new Wrong(1, 0, 'the players do not sit as the lots fell');
 }
 

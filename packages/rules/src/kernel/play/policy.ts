@@ -13,7 +13,7 @@ export function moves(game: AnyGame, state: unknown, seat: Seat): readonly Legal
 
 /** The moves that are worth a thought: where the game can tell, without those that come to the same. */
 export function ideas(game: AnyGame, state: unknown, seat: Seat): readonly LegalIntent[] {
-  return game.ideas === undefined ? moves(game, state, seat) : game.ideas(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
+  return game.bots.ideas(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
 }
 
 /** One of the moves, each entry of the legal list equally likely, its choices uniform. */
@@ -135,10 +135,18 @@ export function lookAhead(game: AnyGame, guess: unknown, seat: Seat, intent: Int
   game.apply(next, seat, intent, null);
   for (let step = 0; step < FOLLOW_UP; step++) {
     const decider = game.deciders(next)[0];
-    if (decider === undefined || game.isQuiet(next)) break;
-    game.apply(next, decider, game.onTimeout(next, decider), null);
+    if (decider === undefined || game.bots.isQuiet(next)) break;
+    game.apply(next, decider, game.clock.onTimeout(next, decider), null);
   }
-  return game.evaluate(next, seat);
+  return judged(game, next, seat);
+}
+
+/** How good the state looks for the seat, by what the game says; where it says nothing, only the end tells. */
+export function judged(game: AnyGame, state: unknown, seat: Seat): number {
+  const { evaluate } = game.bots;
+  if (evaluate !== null) return evaluate(state, seat);
+  const outcome = game.outcome(state);
+  return outcome === null || outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? 1000 : -1000;
 }
 
 export const POLICIES = { random: randomPolicy, greedy: greedyPolicy } as const;

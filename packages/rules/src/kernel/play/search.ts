@@ -2,7 +2,7 @@ import { intentsOf } from '../choice.ts';
 import type { AnyGame } from '../game.ts';
 import { below, fastRandom, nextWord, type RandomState } from '../random/generator.ts';
 import { present, type Intent, type Seat } from '../types.ts';
-import { greedyMove, lookAhead, ideas, randomCompletion } from './policy.ts';
+import { greedyMove, judged, lookAhead, ideas, randomCompletion } from './policy.ts';
 
 /**
  * Intents carried out for each millisecond of the budget. The rules know no clock: the budget is counted in work, so that the same position, dice and budget
@@ -123,14 +123,14 @@ function played(game: AnyGame, world: unknown, seat: Seat, intent: Intent, chanc
   const dice = fastRandom(chance);
   const state = game.clone(world);
   // Counted from before the move, which may end the turn: all lines are played equally far.
-  const until = game.views.head(state).turn + TURNS;
+  const until = game.bots.evaluate === null ? Number.POSITIVE_INFINITY : game.views.head(state).turn + TURNS;
   game.reseed(state, fastRandom(nextWord(dice)));
   game.apply(state, seat, intent, null);
   for (let count = 0; count < MOST_DECISIONS; count++) {
     const decider = game.deciders(state)[0];
-    if (decider === undefined || (game.views.head(state).turn >= until && game.isQuiet(state))) break;
+    if (decider === undefined || (game.bots.isQuiet(state) && game.views.head(state).turn >= until)) break;
     if (work.done >= work.limit) return null;
     game.apply(state, decider, greedyMove(game, state, decider, dice), null);
   }
-  return game.evaluate(state, seat) + below(dice, 1000) / 1000;
+  return judged(game, state, seat) + below(dice, 1000) / 1000;
 }

@@ -23,7 +23,7 @@ export function playMatch(game: AnyGame, setup: MatchSetup<unknown, unknown>, po
   const state = game.setup({ ...setup, random: cloneRandom(setup.random) });
   const events: GameEvent[] = [];
   const first = game.views.head(state).active;
-  const bound = game.bound(setup.options);
+  const bound = game.trials.bound(setup.options);
   let decisions = 0;
   for (;;) {
     const outcome = game.outcome(state);

@@ -10,9 +10,9 @@ import { SEATS, type Audience } from '../types.ts';
  * @returns what is wrong, or null
  */
 export function checkStanding(game: AnyGame, state: unknown): string | null {
-  const broken = game.invariants(state);
+  const broken = game.trials.invariants(state);
   if (broken.length > 0) return broken.join('; ');
-  if (game.showsHidden(state)) return null;
+  if (game.trials.showsHidden(state)) return null;
   for (const audience of audiencesOf(game, state)) {
     const twin = game.determinize(state, audience, fastRandom(1));
     if (viewText(game, state, audience) !== viewText(game, twin, audience)) return `what ${String(audience)} sees depends on what it may not know`;

@@ -95,7 +95,7 @@ function take(run: Run, step: ScenarioStep): void {
   if ('expect' in step) expectPosition(run, step.expect);
   else if ('sees' in step) expectSeen(run, step.sees);
   else if ('legal' in step) expectLegal(run, step.legal);
-  else if ('timeout' in step) act(run, seat(step.timeout), run.game.onTimeout(run.state, seat(step.timeout)), undefined, true);
+  else if ('timeout' in step) act(run, seat(step.timeout), run.game.clock.onTimeout(run.state, seat(step.timeout)), undefined, true);
   else if ('bot' in step) act(run, seat(step.bot), run.bot(run.state, seat(step.bot), step.level, run.random), undefined);
   else if ('setup' in step) setUp(run, step.setup, step.refused);
   else if ('spectator' in step) settle(admit(run.game, run.state, 'spectator', step.spectator).refusal, step.refused);
@@ -126,7 +126,7 @@ function act(run: Run, sender: Seat, raw: unknown, refused: string | string[] | 
     if (audited && canonicalJson(run.state) !== before) throw new Failure('a refused intent changed the state');
     return;
   }
-  const reserved = clock && run.game.clockIntents.includes(admission.intent.type);
+  const reserved = clock && run.game.clock.intents.includes(admission.intent.type);
   if (audited && !reserved && !isListed(run.game.legal(run.state, sender), admission.intent)) throw new Failure(`accepted, but not in the legal list: ${JSON.stringify(admission.intent)}`);
   run.game.apply(run.state, sender, admission.intent, null);
   audit(run);
@@ -150,13 +150,14 @@ function setUp(run: Run, { options: changed, ...players }: ScenarioSetup, refuse
   }
   const seated = Object.values(players).filter((player) => player !== undefined);
   const owners = seated.map(ownerOf);
-  const parsed = seated.map(({ decks }) => game.deck.safeParse(game.notation.deckOf(decks)));
+  const { decks: rules } = game;
+  const parsed = rules === null ? [] : seated.map(({ decks }) => rules.schema.safeParse(game.notation.deckOf(decks)));
   const problems = parsed.every(({ success }) => success)
-    ? game.deckProblems(options.data, parsed.map(({ data }) => data), scenario.cards, owners)
+    ? (rules?.problems(options.data, parsed.map(({ data }) => data), scenario.cards, owners) ?? [])
     : [{ code: 'DECK_FORM' }];
   settleCodes([...new Set(problems.map(({ code }) => code))], refused);
   if (problems.length > 0) return;
-  run.state = game.setup({ options: options.data, decks: parsed.map(({ data }) => data), cards: scenario.cards, random: run.random });
+  run.state = game.setup({ options: options.data, seats: seated.length, decks: parsed.map(({ data }) => data), cards: scenario.cards, random: run.random });
   audit(run);
 }
 

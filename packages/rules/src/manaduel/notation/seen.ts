@@ -1,17 +1,16 @@
 import type { Mention, Position, PositionValue } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Audience, type Seat } from '../../kernel/types.ts';
-import { composeView, type CardView, type TableView } from '../../kernel/view.ts';
+import type { CardView, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import { POSITIONS } from '../data.ts';
 import type { State } from '../state.ts';
-import { tableLayout, viewParts } from '../views.ts';
+import { tableLayout } from '../views.ts';
 
 /** What a back is called. */
 const HIDDEN = 'hidden';
 
 /** What an audience sees, read off its view alone (SC-5). */
-export function seen(state: State, audience: Audience): Position {
-  const view = composeView(viewParts, state, BOTH.length, audience);
+export function seen(_: State, __: Audience, view: TableView): Position {
   const seats = Object.fromEntries(BOTH.map((seat) => [seatName(seat), seenSeat(view, seat)]));
   return {
     turn: view.turn,

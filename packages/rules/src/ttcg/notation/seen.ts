@@ -1,15 +1,14 @@
 import type { Mention, Position, PositionValue } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Audience } from '../../kernel/types.ts';
-import { composeView, type CardView, type TableLayout, type TableView } from '../../kernel/view.ts';
+import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import type { State } from '../state.ts';
-import { tableLayout, viewParts } from '../views.ts';
+import { tableLayout } from '../views.ts';
 import { outcomeOf, phaseWord } from './print.ts';
 
 /** What an audience sees, read off its view alone (TTCG-17.12). */
-export function seen(state: State, audience: Audience): Position {
+export function seen(state: State, audience: Audience, view: TableView): Position {
   const layout = tableLayout(state);
-  const view = composeView(viewParts, state, 2, audience);
   const seats: Record<string, PositionValue> = {};
   for (const seat of BOTH) {
     const name = seatName(seat);

@@ -13,7 +13,7 @@ const named = z.looseObject({ id: z.string(), name: z.string().optional(), type:
 
 /** The book of a game as a page makes it from the catalogue: sections are whatever the cards call their type. */
 function bookOf(game: AnyGame): DeckBook {
-  const cards = game.catalogue().map((card) => named.parse(card));
+  const cards = game.cards.catalogue().map((card) => named.parse(card));
   return {
     game: game.id,
     cards: cards.map(({ id, name = id, type }) => ({ id, name, section: type })),
@@ -48,7 +48,7 @@ describe.each(GAMES)('decks of $name', (game) => {
     expect(new Set(ids.map(cardHash)).size).toBe(ids.length);
   });
 
-  test.each(game.starters)('the starter deck $name comes back from its code and its text', ({ name, deck }) => {
+  test.each(game.decks?.starters ?? [])('the starter deck $name comes back from its code and its text', ({ name, deck }) => {
     const copies = copiesOf(cardsOf(deck));
     expect(copies.length).toBeGreaterThan(0);
     expect(readDeckText(deckText(copies, book, name), book)).toMatchObject({ name, problems: [] });

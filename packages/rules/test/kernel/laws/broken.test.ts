@@ -81,7 +81,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
   'D-2.3a': {
     'an entry that is refused': () => ({ legal: (state, seat) => [...ttcg.legal(state, seat), { intent: { type: 'retarget', target: 'withdraw' }, fields: NO_FIELDS }] }),
     'a decider without a move': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'pass') }),
-    'a clock that plays what is refused': () => ({ onTimeout: () => ({ type: 'end-turn' }) }),
+    'a clock that plays what is refused': () => ({ clock: { ...ttcg.clock, onTimeout: () => ({ type: 'end-turn' }) } }),
     'a choice of values that are refused': () => ({
       legal: (state, seat) => ttcg.legal(state, seat).map((entry) => ({ ...entry, fields: entry.fields.map((field) => ({ ...field, parts: field.parts.map((part) => ({ ...part, from: [...part.from, 98] })) })) })),
     }),
@@ -100,11 +100,11 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'every second card left out': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => typeof intent['card'] !== 'number' || intent['card'] % 2 === 0) }),
   },
   'D-2.3d': {
-    'a bound that is too low': () => ({ bound: () => 40 }),
-    'a match that does not end': () => ({ outcome: () => null, legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }], deciders: () => [0], apply: () => undefined, bound: () => 1000 }),
+    'a bound that is too low': () => ({ trials: { ...ttcg.trials, bound: () => 40 } }),
+    'a match that does not end': () => ({ outcome: () => null, legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }], deciders: () => [0], apply: () => undefined, trials: { ...ttcg.trials, bound: () => 1000 } }),
   },
   'D-2.3e': {
-    'a bound that the first state outgrows': () => ({ longest: 500 }),
+    'a bound that the first state outgrows': () => ({ trials: { ...ttcg.trials, longest: 500 } }),
     'something that piles up': () => afterwards((state) => state.reshuffle.push(...Array.from({ length: 5000 }, () => false))),
   },
   'D-2.4': {

@@ -35,7 +35,7 @@ export function headerOf(game: AnyGame, seed: number, { options, decks, cards }:
     revision: game.revision,
     options: game.options.parse(options) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks.map((deck) => game.deck.parse(deck)), cards) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks.map((deck) => game.decks!.schema.parse(deck)), cards) as MatchHeader['cards'],
     seats: ['Ada', 'Bjørn'],
     startedAt: 1_700_000_000_000,
     commitment: commitmentOf(SECRET),
@@ -54,7 +54,7 @@ export function played(game: AnyGame, seed: number, setup: Parameters<typeof hea
     if (end !== null) return { header, first, entries, end, file: replayFile(header, first, entries, end) };
     const seat = at(game.deciders(match.state), 0);
     const byClock = entries.length % 10 === 9;
-    const intent = byClock ? game.onTimeout(match.state, seat) : randomPolicy(game, match.state, seat, dice);
+    const intent = byClock ? game.clock.onTimeout(match.state, seat) : randomPolicy(game, match.state, seat, dice);
     const admission = match.admit(seat, intent, byClock ? 'clock' : 'player');
     if (admission.refusal !== null) throw new Error(`${admission.refusal.code}: ${canonicalJson(intent)}`);
     const entry = match.entry(seat, admission.intent, byClock ? 'clock' : 'player', header.startedAt + entries.length * 1000);

@@ -39,7 +39,7 @@ describe('D-3 seats that are drawn by lot', () => {
   });
 
   test('are checked with the match', () => {
-    const setup = { options: {}, decks: GAME.starters.slice(0, 2).map(({ deck }) => deck), cards: [] };
+    const setup = { options: {}, decks: GAME.decks!.starters.slice(0, 2).map(({ deck }) => deck), cards: [] };
     const checked = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
       const { header, file } = played(GAME, seed, setup);
       const drawn = areSeatsDrawn(SECRET, header.entropies, header.match);

@@ -66,7 +66,7 @@ class Table {
   ring(after: number, why: ClockReason = 'up', change: (time: EntryTime) => EntryTime = (time) => time): void {
     this.now += after;
     const { seat } = this;
-    const intent = this.timing.clocks.isLastStrike(seat) || why !== 'up' ? GAME.onAbandon(this.match.state, seat) : GAME.onTimeout(this.match.state, seat);
+    const intent = this.timing.clocks.isLastStrike(seat) || why !== 'up' ? GAME.clock.onAbandon(this.match.state, seat) : GAME.clock.onTimeout(this.match.state, seat);
     this.write(seat, intent, 'clock', change({ ...this.bill(seat), why }));
   }
 

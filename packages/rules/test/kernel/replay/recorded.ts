@@ -31,7 +31,7 @@ export function shown(game: AnyGame, state: unknown, audience: Audience): string
 
 /** Plays a sampled match at random, and notes what live players see of it. */
 export function recorded(game: AnyGame, seed: number): Recorded {
-  const setup = game.sample(fastRandom(seed));
+  const setup = game.trials.sample(fastRandom(seed));
   const made = headerOf(game, seed, setup);
   const seats = setup.decks.map((_, seat) => `Player ${seat}`);
   const header = { ...made, seats, entropies: seats.map((_, seat) => `${seat}a`.repeat(32)), commitment: commitmentOf(SECRET) };

@@ -45,7 +45,7 @@ it('MD-9.3, 9.4: who is out of moves when prep-1 begins, in every small position
       manaduel.apply(state, active === 'A' ? 1 : 0, { type: 'end-turn' }, null);
       while (state.outcome === null && state.phase !== 'prep-1') {
         const seat = present(manaduel.deciders(state)[0]);
-        manaduel.apply(state, seat, manaduel.onTimeout(state, seat), null);
+        manaduel.apply(state, seat, manaduel.clock.onTimeout(state, seat), null);
       }
       const rules = outcomeOfMoves({ ...state, phase: 'prep-1' });
       positions += 1;
@@ -91,9 +91,9 @@ function lateMove(seed: number): Policy {
   const base = present([randomPolicy, eager, idle, idle][seed % 4]);
   const sleeper = seed % 5 === 0 ? seed % 2 : -1;
   return (of, state, seat, random) => {
-    if (seat === sleeper && below(random, 40) > 0) return of.onTimeout(state, seat);
+    if (seat === sleeper && below(random, 40) > 0) return of.clock.onTimeout(state, seat);
     const lot = below(random, 300);
-    return lot === 0 ? { type: 'concede' } : lot < 12 ? of.onTimeout(state, seat) : base(of, state, seat, random);
+    return lot === 0 ? { type: 'concede' } : lot < 12 ? of.clock.onTimeout(state, seat) : base(of, state, seat, random);
   };
 }
 

@@ -6,13 +6,13 @@ import { manaduel } from '../../../src/manaduel/index.ts';
 import { cardNamed } from '../../../src/manaduel/names.ts';
 import type { State } from '../../../src/manaduel/state.ts';
 import { lastingText } from '../../../src/manaduel/text/english/lasting.ts';
-import { tableLayout, viewParts } from '../../../src/manaduel/views.ts';
+import { tableLayout } from '../../../src/manaduel/views.ts';
 import { PLAIN, stand } from './stage.ts';
 
 const COST = tableLayout().cardStats.indexOf('cost');
 
 function look(state: State, audience: Audience): TableView {
-  return composeView(viewParts, state, 2, audience);
+  return composeView(manaduel.views, state, 2, audience);
 }
 
 /** What lasts, as those who watch see it: the same for everybody. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { difference } from '../../../src/kernel/scenario/compare.ts';
 import { cardNamed } from '../../../src/manaduel/names.ts';
-import { computed, cardFiles, position, seen } from '../../../src/manaduel/notation/print.ts';
+import { manaduel } from '../../../src/manaduel/index.ts';
+import { computed, cardFiles, position } from '../../../src/manaduel/notation/print.ts';
 import { fromPosition } from '../../../src/manaduel/notation/read.ts';
 import { intentOf, stepOf } from '../../../src/manaduel/notation/steps.ts';
 import { findCard, pathOf } from '../../../src/manaduel/notation/paths.ts';
@@ -100,10 +101,10 @@ describe('MD-13.6 names', () => {
 test('SC-5 what an audience must not know is hidden or a count', () => {
   const state = stand(MARKED);
   const enemy = { 'A.creatures.4': 'hidden', 'A.creatures.4.power': null, 'A.hand': 2, 'A.deck': 4, 'A.creatures.1.power': 120, 'B.utilities.1': 'hush' };
-  expect(difference(seen(state, 1), enemy)).toBeNull();
+  expect(difference(manaduel.notation.seen(state, 1), enemy)).toBeNull();
   const own = { 'A.creatures.4': 'v60', 'A.hand': ['v40', 'kindle'], 'B.utilities.1': 'hidden', 'B.utilities.1.set': 4, 'B.utilities.2': 'war-drums' };
-  expect(difference(seen(state, 0), own)).toBeNull();
-  expect(difference(seen(state, 'spectator'), { 'A.hand': 2, 'A.creatures.4': 'hidden', 'B.utilities.1': 'hidden', 'B.creatures.2.used': [1] })).toBeNull();
+  expect(difference(manaduel.notation.seen(state, 0), own)).toBeNull();
+  expect(difference(manaduel.notation.seen(state, 'spectator'), { 'A.hand': 2, 'A.creatures.4': 'hidden', 'B.utilities.1': 'hidden', 'B.creatures.2.used': [1] })).toBeNull();
 });
 
 test.each([

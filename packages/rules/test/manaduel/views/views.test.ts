@@ -7,7 +7,7 @@ import { manaduel } from '../../../src/manaduel/index.ts';
 import { cardBehind, EVERYBODY, handleFor, mayKnow } from '../../../src/manaduel/handles.ts';
 import { cardName, cardNamed } from '../../../src/manaduel/names.ts';
 import type { State } from '../../../src/manaduel/state.ts';
-import { tableLayout, viewParts } from '../../../src/manaduel/views.ts';
+import { tableLayout } from '../../../src/manaduel/views.ts';
 import { stand } from './stage.ts';
 
 const HIDDEN_FIELD = `
@@ -16,7 +16,7 @@ B: { creatures: { 1: { card: v100, equipment: [ { card: leaden-chain, owner: A }
 `;
 
 function look(state: State, audience: Audience): TableView {
-  return composeView(viewParts, state, 2, audience);
+  return composeView(manaduel.views, state, 2, audience);
 }
 
 test('MD-3.2 a face-down card is a back with a name, a slot and a turn, whatever lies there', () => {
@@ -92,7 +92,7 @@ test('D-2 what is hidden from an audience can be dealt anew without its noticing
     for (const audience of [0, 1, 'spectator'] as const) {
       const twin = manaduel.determinize(state, audience, fastRandom(seed));
       expect(viewText(manaduel as never, twin, audience)).toBe(viewText(manaduel as never, state, audience));
-      expect(manaduel.invariants(twin)).toEqual([]);
+      expect(manaduel.trials.invariants(twin)).toEqual([]);
       if (audience !== 1) continue;
       expect(cardName(twin, known)).toBe('v60');
       const { cost, power, type } = twin.table.defs[twin.table.cards[hidden]!.def]!;
@@ -130,8 +130,8 @@ test('D-2.6b a card set in one world is set in the other as any trap or spell of
   const state = stand('{ A: { hand: [v40, kindle] } }');
   const spell = handleFor(state, 0, cardNamed(state, 'kindle'));
   const creature = handleFor(state, 0, cardNamed(state, 'v40'));
-  expect(manaduel.counterpart?.(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({ type: 'set', card: spell, to: 'utility-2' });
-  expect(manaduel.counterpart?.(stand('{ A: { hand: [v40] } }'), 0, { type: 'set', card: creature, to: 'utility-2' })).toBeNull();
+  expect(manaduel.trials.counterpart?.(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({ type: 'set', card: spell, to: 'utility-2' });
+  expect(manaduel.trials.counterpart?.(stand('{ A: { hand: [v40] } }'), 0, { type: 'set', card: creature, to: 'utility-2' })).toBeNull();
 });
 
 test('D-2.6b a card that the enemy has looked at looks like no other', () => {
@@ -139,6 +139,6 @@ test('D-2.6b a card that the enemy has looked at looks like no other', () => {
   const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
   state.cards.own[1][hush] = -7;
   const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
-  expect(manaduel.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
-  expect(manaduel.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
+  expect(manaduel.trials.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
+  expect(manaduel.trials.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
 });
