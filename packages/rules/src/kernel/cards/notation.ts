@@ -51,6 +51,7 @@ export function cardNotation<S extends TableState>({ zones, intents, cardFields,
     const whole = { ...state, cards: newCards(all.length, seats) };
     const open = new Cards(whole, all, null);
     for (const zone of all) layZone(open, zone, zone.seat === null ? from[zone.name] : mapAt(from[seatName(zone.seat)], seatName(zone.seat))[zone.name]);
+    whole.cards.dealt = whole.cards.ids.length;
     return whole;
   }
 

@@ -10,6 +10,8 @@ export const NOBODY = -1;
  * function that moves cards between them.
  */
 export interface CardsState {
+  /** So many cards were in the match when it began; later ones a rule has made. */
+  dealt: number;
   /** By card: its definition. */
   readonly ids: string[];
   /** By card: its owner's seat, or NOBODY. */
@@ -44,12 +46,12 @@ export interface TableState<O = unknown> {
 }
 
 export function newCards(zones: number, seats: number): CardsState {
-  return { ids: [], owners: [], zoneOf: [], slots: [], faceUp: [], zones: Array.from({ length: zones }, () => []), handles: newHandles(0, seats), known: [], placed: [] };
+  return { dealt: 0, ids: [], owners: [], zoneOf: [], slots: [], faceUp: [], zones: Array.from({ length: zones }, () => []), handles: newHandles(0, seats), known: [], placed: [] };
 }
 
 export function cloneCards(cards: CardsState): CardsState {
-  const { ids, owners, zoneOf, slots, faceUp, zones, handles, known, placed } = cards;
-  return { ids: ids.slice(), owners: owners.slice(), zoneOf: zoneOf.slice(), slots: slots.slice(), faceUp: faceUp.slice(), zones: zones.map((zone) => zone.slice()), handles: cloneHandles(handles), known: known.slice(), placed: placed.slice() };
+  const { dealt, ids, owners, zoneOf, slots, faceUp, zones, handles, known, placed } = cards;
+  return { dealt, ids: ids.slice(), owners: owners.slice(), zoneOf: zoneOf.slice(), slots: slots.slice(), faceUp: faceUp.slice(), zones: zones.map((zone) => zone.slice()), handles: cloneHandles(handles), known: known.slice(), placed: placed.slice() };
 }
 
 /** The seats of a match in turn order. */

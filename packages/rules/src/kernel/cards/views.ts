@@ -88,5 +88,5 @@ function viewOf<S extends TableState>(state: S, zones: readonly Zone[], { stats,
 
 /** Every card with its owner and the name of its zone: what the kernel counts. */
 export function censusOf({ cards }: TableState, zones: readonly Zone[]): { readonly card: number; readonly id: string; readonly owner: number; readonly zone: number }[] {
-  return zones.flatMap((_, zone) => present(cards.zones[zone]).map((card) => ({ card, id: present(cards.ids[card]), owner: present(cards.owners[card]), zone })));
+  return zones.flatMap((_, zone) => present(cards.zones[zone]).filter((card) => card < cards.dealt).map((card) => ({ card, id: present(cards.ids[card]), owner: present(cards.owners[card]), zone })));
 }

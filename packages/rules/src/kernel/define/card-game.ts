@@ -132,7 +132,9 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
     setup(setup) {
       const { options, seats, random } = setup;
       const base: TableState<O> = { options, seats, random: cloneRandom(random), turn: 1, active: 0, gone: [], cards: newCards(zonesFor(options, seats).length, seats) };
-      return Object.assign(base, definition.setup(open(base as State, null), setup));
+      const state = Object.assign(base, definition.setup(open(base as State, null), setup));
+      state.cards.dealt = state.cards.ids.length;
+      return state;
     },
     legal,
     ...(deciders === undefined ? {} : { deciders: (state: State) => (outcome(state) === null ? deciders(look(state)) : []) }),

@@ -3,6 +3,7 @@ import { below, cloneRandom, fastRandom, type RandomState } from '../random/gene
 import { randomCompletion, randomPolicy } from '../play/policy.ts';
 import { newRecorder } from '../view.ts';
 import { at, SEATS, type Intent, type Seat } from '../types.ts';
+import { counted, recalled } from './card-laws.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
 import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
 import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
@@ -20,8 +21,10 @@ export const LAWS: readonly Law[] = [
   sized,
   atomic,
   conserves,
+  counted,
   noninterference,
   twins,
+  recalled,
   untracked,
   marked,
   copies,
