@@ -13,6 +13,7 @@ export interface Instruction {
 
 /** A frame that runs a program, one instruction after the other, and may stop at any point for an answer. */
 export interface ProgramFrame extends Frame {
+  pc: typeof BEGIN | typeof MAY | typeof PERFORM;
   /** Index of the instruction. */
   at: number;
   /** Whether the instruction before changed something. */
@@ -46,7 +47,7 @@ export interface ProgramHost<G> {
   owner(g: G, frame: ProgramFrame): Seat;
 }
 
-/** Pc values of a program frame. */
+/** Steps of an instruction: it is next; its owner was asked; it is carried out. */
 const BEGIN = 0;
 const MAY = 1;
 const PERFORM = 2;

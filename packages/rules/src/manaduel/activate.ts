@@ -1,5 +1,5 @@
-import { handler, pop, push, type Frame, type Handlers } from '../effects/machine.ts';
-import { present, seatName, type Seat } from '../kernel/types.ts';
+import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
+import { never, present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from './board.ts';
 import { BOTH, otherSeat, reveal, revealOne, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import type { Cost, Effect, Target } from './data.ts';
@@ -19,6 +19,7 @@ import { enterUtility } from './zones.ts';
 /** A card or effect on its way to the chain: what it costs is paid, then its targets are chosen (MD-6.21). Leaves 1 if the link was put. */
 export interface ActivateFrame extends Frame {
   readonly f: 'activate';
+  pc: typeof BEGIN | typeof ASKED | typeof PAY | typeof DISCARD | typeof WOUND | typeof DESTROY | typeof TURN_DOWN | typeof TARGETS | typeof CHOSEN;
   readonly seat: Seat;
   readonly card: number;
   readonly stamp: number;
@@ -50,7 +51,7 @@ export const EQUIP = -1;
 
 /** Begins to put something on the chain. */
 export function startActivation(g: G, facts: Omit<ActivateFrame, 'f' | 'pc' | 'names'>): void {
-  push<ActivateFrame>(g.s, { f: 'activate', pc: BEGIN, names: [], ...facts });
+  push(g.s, { f: 'activate', pc: BEGIN, names: [], ...facts });
 }
 
 /** Cards that can pay a part of the cost: from the hand for `discard`, on the field for `destroy`. */
@@ -98,8 +99,8 @@ function isWhole({ block }: ActivateFrame): boolean {
   return block === 0;
 }
 
-export const activateHandlers: Handlers<G> = {
-  activate: handler((g: G, frame: ActivateFrame) => {
+export const activateHandlers: Handlers<G, ActivateFrame> = {
+  activate(g, frame) {
     const effect = isWhole(frame) ? effectIn(g, frame) : null;
     switch (frame.pc) {
       case BEGIN:
@@ -135,9 +136,9 @@ export const activateHandlers: Handlers<G> = {
         chosen(g, frame, effect);
         return;
       default:
-        throw new Error(`an activation does not wait at step ${frame.pc}`);
+        never(frame.pc);
     }
-  }),
+  },
 };
 
 function begin(g: G, frame: ActivateFrame, effect: Effect | null): void {

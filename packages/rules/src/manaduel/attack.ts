@@ -1,5 +1,5 @@
 import { respond } from '../effects/chain.ts';
-import { handler, pop, push, type Frame, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, creaturesOf, equipmentOf, isCreature, isDown, isSame, refOf } from './board.ts';
 import { endAttackChanges } from './changes.ts';
@@ -14,6 +14,7 @@ import { checkLife } from './winning.ts';
 /** An attack in its steps (MD-7.20 to 7.31). What it is about stands in the state. */
 export interface AttackFrame extends Frame {
   readonly f: 'attack';
+  pc: typeof DECLARED | typeof WINDOW | typeof CHECK | typeof OVER | typeof ENDED;
 }
 
 const DECLARED = 0;
@@ -79,11 +80,11 @@ export function declareAttack(g: G, attacker: number, target: number): void {
   touchField(g);
   tell(g, 'attack', { seat: seatName(seat), attacker: present(s.cards.open[attacker]), target: target < 0 ? null : present(s.cards.open[target]) });
   occur(g, 'attack-declared', { card: attacker, seat, ...(target < 0 ? {} : { other: target }) });
-  push<AttackFrame>(s, { f: 'attack', pc: DECLARED });
+  push(s, { f: 'attack', pc: DECLARED });
 }
 
-export const attackHandlers: Handlers<G> = {
-  attack: handler((g: G, frame: AttackFrame) => {
+export const attackHandlers: Handlers<G, AttackFrame> = {
+  attack(g, frame) {
     const { s } = g;
     const enemy = otherSeat(s.active);
     switch (frame.pc) {
@@ -110,7 +111,7 @@ export const attackHandlers: Handlers<G> = {
       default:
         pop(s);
     }
-  }),
+  },
 };
 
 /** MD-7.23: whether the attack goes on, ends, or ends without counting. */

@@ -1,4 +1,4 @@
-import { handler, pop, push, type Frame, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
 import { runProgram, type Instruction } from '../effects/program.ts';
 import { present, seatName } from '../kernel/types.ts';
 import { holds } from './amounts.ts';
@@ -16,8 +16,9 @@ import { checkLife } from './winning.ts';
 import { attach, toGraveyard } from './zones.ts';
 
 /** A link that resolves: the newest of the chain (MD-8.7). */
-interface LinkFrame extends Frame {
+export interface LinkFrame extends Frame {
   readonly f: 'link';
+  pc: typeof BEGIN | typeof ASKED | typeof DONE;
 }
 
 const BEGIN = 0;
@@ -26,11 +27,11 @@ const DONE = 2;
 
 /** Resolves a link, which is the newest of the chain. */
 export function resolveLink(g: G, _link: Link): void {
-  push<LinkFrame>(g.s, { f: 'link', pc: BEGIN });
+  push(g.s, { f: 'link', pc: BEGIN });
 }
 
-export const resolveHandlers: Handlers<G> = {
-  link: handler((g: G, frame: LinkFrame) => {
+export const resolveHandlers: Handlers<G, LinkFrame | BlockFrame> = {
+  link(g, frame) {
     const link = resolving(g);
     switch (frame.pc) {
       case BEGIN:
@@ -43,9 +44,9 @@ export const resolveHandlers: Handlers<G> = {
       default:
         finish(g, link);
     }
-  }),
+  },
 
-  block: handler((g: G, frame: BlockFrame) => {
+  block(g, frame) {
     const link = resolving(g);
     const block = present(effectOf(g, link)?.blocks[frame.block]);
     const done = runProgram(g, frame, plainly(block.length), {
@@ -57,7 +58,7 @@ export const resolveHandlers: Handlers<G> = {
       owner: () => link.seat,
     });
     if (done) pop(g.s);
-  }),
+  },
 };
 
 /** Operations follow one another, whatever the one before did (MD-10.7). */

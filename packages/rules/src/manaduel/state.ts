@@ -7,6 +7,8 @@ import type { Outcome } from '../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Seat } from '../kernel/types.ts';
 import type { Ban, Block, EventName, Filter, KeywordName, TurnPhase } from './data.ts';
+import type { DuelFrame } from './frames.ts';
+import type { QuestionKind } from './questions.ts';
 import type { CardInMatch, Table } from './table.ts';
 
 export type Phase = 'choose-first' | 'exchange' | TurnPhase | 'over';
@@ -236,7 +238,7 @@ export interface Attack {
   cancelled: boolean;
 }
 
-export interface State extends ChainState<Link, Waiting> {
+export interface State extends ChainState<Link, Waiting, DuelFrame, QuestionKind> {
   /** What never changes in a match; shared by all copies of the state. */
   readonly table: Table;
   random: RandomState;

@@ -1,5 +1,5 @@
 import { respond } from '../effects/chain.ts';
-import { ask, handler, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
+import { ask, push, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
 import { turnOrder } from '../kernel/duel.ts';
 import { present, seatName } from '../kernel/types.ts';
 import { controllerOf, creaturesOf, equipmentOf } from './board.ts';
@@ -15,6 +15,7 @@ import { drawCards } from './zones.ts';
 /** The turn itself lies at the bottom of the stack (MD-6). */
 export interface TurnFrame extends Frame {
   readonly f: 'turn';
+  pc: Step;
   /** The turn ends when the phase does (`end-turn`). */
   ending: boolean;
 }
@@ -34,9 +35,23 @@ const DISCARDED = 10;
 const WEAR = 11;
 const EXPIRE = 12;
 const OVER = 13;
+type FreeStep = typeof PREP_1 | typeof FIGHT | typeof PREP_2;
+type Step =
+  | FreeStep
+  | typeof BEGIN
+  | typeof DRAW
+  | typeof DRAWN
+  | typeof NEXT_PHASE
+  | typeof END
+  | typeof END_WINDOW
+  | typeof LIMIT
+  | typeof DISCARDED
+  | typeof WEAR
+  | typeof EXPIRE
+  | typeof OVER;
 
 /** Where the turn seat acts freely, by phase. */
-const FREE: Readonly<Partial<Record<TurnPhase, number>>> = { 'prep-1': PREP_1, fight: FIGHT, 'prep-2': PREP_2 };
+const FREE: Readonly<Partial<Record<TurnPhase, FreeStep>>> = { 'prep-1': PREP_1, fight: FIGHT, 'prep-2': PREP_2 };
 
 /** The turn seat may act freely: nothing lies on prep-1, fight or prep-2. */
 export function isFree(state: State): boolean {
@@ -50,25 +65,26 @@ export function startTurns(g: G): void {
   s.turn = 1;
   s.active = s.starter;
   s.phase = 'draw';
-  s.stack.push({ f: 'turn', pc: BEGIN, ending: false } as TurnFrame);
+  push(s, { f: 'turn', pc: BEGIN, ending: false });
 }
 
 /** Lays the turn of a loaded position on the stack, in this phase (MD-13.5): a phase without decisions is about to be left. */
 export function standAt(state: State, phase: TurnPhase): void {
   const pc = FREE[phase] ?? (phase === 'draw' ? NEXT_PHASE : LIMIT);
   state.phase = phase;
-  state.stack.push({ f: 'turn', pc, ending: false } as TurnFrame);
+  push(state, { f: 'turn', pc, ending: false });
 }
 
 /** The turn seat leaves its phase, or its turn. */
 export function leavePhase(g: G, ending: boolean): void {
-  const frame = present(g.s.stack[0]) as TurnFrame;
+  const [frame] = g.s.stack;
+  if (frame?.f !== 'turn') throw new Error('no turn is going on');
   frame.ending = ending;
   frame.pc = NEXT_PHASE;
 }
 
-export const turnHandlers: Handlers<G> = {
-  turn: handler((g: G, frame: TurnFrame) => {
+export const turnHandlers: Handlers<G, TurnFrame> = {
+  turn(g, frame) {
     const { s } = g;
     switch (frame.pc) {
       case BEGIN:
@@ -114,7 +130,7 @@ export const turnHandlers: Handlers<G> = {
       default:
         throw new Error(`a turn does not wait at step ${frame.pc}`);
     }
-  }),
+  },
 };
 
 /** MD-6.1a to c */

@@ -1,6 +1,5 @@
 import type { TableViews } from '../kernel/define/game.ts';
 import type { CardView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
-import type { Frame } from '../effects/machine.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { equipmentOf, ownerOf, placeOf } from './board.ts';
 import { BOTH, seatState } from './context.ts';
@@ -69,18 +68,12 @@ function chainView(state: State): LinkView[] {
   }));
 }
 
-/** A frame, or the link that it carries out, that says whose effect it is. */
-interface Sourced extends Frame {
-  readonly card?: unknown;
-  readonly ref?: EffectRef;
-}
-
 /** The effect behind an open question. */
 function sourceOf(state: State, seat: Seat): OwnView['source'] {
   if (state.question?.seat !== seat) return null;
   for (let index = state.stack.length - 1; index >= 0; index--) {
-    const frame: Sourced = present(state.stack[index]);
-    if (typeof frame.card === 'number' && frame.ref !== undefined) return effectView(state, seat, frame.card, frame.ref);
+    const frame = present(state.stack[index]);
+    if (frame.f === 'activate') return effectView(state, seat, frame.card, frame.ref);
     const link = frame.f === 'link' ? state.chain.at(-1) : undefined;
     if (link !== undefined) return effectView(state, seat, link.card, link.ref);
   }

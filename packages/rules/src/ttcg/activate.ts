@@ -1,5 +1,5 @@
 import { present, seatName, type Seat } from '../kernel/types.ts';
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import type { Ability } from './ability.ts';
 import { answerables, counterables, linkToCounter, type Answerable } from './answer.ts';
 import { abilityOf, defOf, isActive, isCovered, isObject, onField, ownAbility, ownerOf, placeOf, runningSince } from './board.ts';
@@ -149,7 +149,7 @@ function isCostSaid(choice: CostChoice | null, cards: readonly number[]): boolea
 
 /** A player activates an effect; what was said has been checked. */
 export function startActivation(g: G, seat: Seat, card: number, effect: 0 | 1, said: { targets: number[][]; cost: number[]; cause: Cause | null }): void {
-  push<ActivateFrame>(g.s, {
+  push(g.s, {
     f: 'activate',
     pc: PAY,
     seat,
@@ -171,12 +171,13 @@ const TARGET = 3;
 const TARGET_CHOSEN = 4;
 const PAY = 5;
 const PAID = 6;
+export type ActivateStep = typeof CONSIDER | typeof ASKED | typeof COST_CHOSEN | typeof TARGET | typeof TARGET_CHOSEN | typeof PAY | typeof PAID;
 
 /** Pc at which an automatic effect begins. */
 export const BEGIN_ACTIVATION = CONSIDER;
 
-export const activateHandlers: Handlers<G> = {
-  activate: handler((g: G, frame: ActivateFrame) => {
+export const activateHandlers: Handlers<G, ActivateFrame> = {
+  activate(g, frame) {
     const { s } = g;
     const ability = abilityOf(s, frame.ability);
     switch (frame.pc) {
@@ -209,7 +210,7 @@ export const activateHandlers: Handlers<G> = {
       default:
         finish(g, frame, ability, s.result[0] === 1);
     }
-  }),
+  },
 };
 
 /** Delayed effects and those bought with a skipped turn have paid already. */

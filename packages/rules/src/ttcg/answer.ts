@@ -1,11 +1,9 @@
-import type { RespondFrame } from '../effects/chain.ts';
-import type { Frame } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import type { Ability } from './ability.ts';
 import { defOf, isActive, isObject, ownerOf } from './board.ts';
 import { otherSeat } from './context.ts';
 import { fits, type Filter } from './filter.ts';
-import type { AttackFrame, PlayFrame, TurnFrame } from './frames.ts';
+import type { AttackFrame, PlayFrame, TtcgFrame } from './frames.ts';
 import type { EventTrigger } from './language/index.ts';
 import type { Cause, Link, State } from './state.ts';
 import { look } from './values.ts';
@@ -20,20 +18,12 @@ export interface PlayerAction {
   readonly target: number;
 }
 
-function isRespond(frame: Frame): frame is RespondFrame {
-  return frame.f === 'respond';
-}
-
-export function isPlay(frame: Frame): frame is PlayFrame {
+export function isPlay(frame: TtcgFrame): frame is PlayFrame {
   return frame.f === 'play';
 }
 
-export function isAttack(frame: Frame): frame is AttackFrame {
+export function isAttack(frame: TtcgFrame): frame is AttackFrame {
   return frame.f === 'attack';
-}
-
-function isTurn(frame: Frame): frame is TurnFrame {
-  return frame.f === 'turn';
 }
 
 /** The action that the open window answers; null where a window holds links only (TTCG-8.22, 9.4). */
@@ -41,7 +31,7 @@ export function pendingAction(state: State): PlayerAction | null {
   if (state.priority === null) return null;
   for (let index = state.stack.length - 2; index > 0; index--) {
     const frame = present(state.stack[index]);
-    if (!isRespond(frame)) continue;
+    if (frame.f !== 'respond') continue;
     // After a chain has resolved, the windows that follow hold only the links of triggers.
     if (frame.resolved) return null;
     return actionOf(state, present(state.stack[index - 1]));
@@ -49,10 +39,10 @@ export function pendingAction(state: State): PlayerAction | null {
   return null;
 }
 
-function actionOf(state: State, frame: Frame): PlayerAction | null {
+function actionOf(state: State, frame: TtcgFrame): PlayerAction | null {
   if (isPlay(frame)) return { seat: frame.seat, kind: 'play', card: frame.card, target: -1 };
   if (isAttack(frame)) return frame.pc === ATTACK_DECLARED ? { seat: frame.seat, kind: 'attack', card: frame.attacker, target: frame.target } : null;
-  if (isTurn(frame) && frame.leaving !== null) return { seat: state.active, kind: 'phase', card: -1, target: -1 };
+  if (frame.f === 'turn' && frame.leaving !== null) return { seat: state.active, kind: 'phase', card: -1, target: -1 };
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { respond } from '../effects/chain.ts';
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { ask, pop, push, type Handlers } from '../effects/machine.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { ATTACK_DECLARED } from './answer.ts';
 import { hasUnit, isActive, isObject, ownerOf, stampOf } from './board.ts';
@@ -17,6 +17,7 @@ const RETARGETED = 3;
 const COMPARED = 4;
 const FINISHED = 5;
 const DONE = 6;
+export type AttackStep = typeof DECLARE | typeof ATTACK_DECLARED | typeof CHECK | typeof RETARGETED | typeof COMPARED | typeof FINISHED | typeof DONE;
 
 /** Pc while the attacker may name a new target (TTCG-10.8). */
 export const REPLAY = RETARGETED;
@@ -27,7 +28,7 @@ export function declareAttack(g: G, seat: Seat, attacker: number, target: number
   s.cards.attacks[attacker] = present(s.cards.attacks[attacker]) + 1;
   touch(g, attacker);
   touchField(g);
-  push<AttackFrame>(s, {
+  push(s, {
     f: 'attack',
     pc: DECLARE,
     seat,
@@ -58,11 +59,11 @@ export function retarget(g: G, target: number | null): void {
 
 function attackFrame(state: State): AttackFrame | null {
   const frame = state.stack.at(-1);
-  return frame?.f === 'attack' ? (frame as AttackFrame) : null;
+  return frame?.f === 'attack' ? frame : null;
 }
 
-export const battleHandlers: Handlers<G> = {
-  attack: handler((g: G, frame: AttackFrame) => {
+export const battleHandlers: Handlers<G, AttackFrame> = {
+  attack(g, frame) {
     const { s } = g;
     switch (frame.pc) {
       case DECLARE:
@@ -88,7 +89,7 @@ export const battleHandlers: Handlers<G> = {
       default:
         pop(s);
     }
-  }),
+  },
 };
 
 /** TTCG-10.7 to 10.9 */
@@ -106,8 +107,7 @@ function check(g: G, frame: AttackFrame): void {
     }
     frame.replayed = true;
     frame.pc = RETARGETED;
-    s.asked += 1;
-    s.question = { id: s.asked, seat: frame.seat, kind: 'retarget', from: [], min: 1, max: 1 };
+    ask(s, frame.seat, 'retarget', [], 1, 1);
     return;
   }
   compare(g, frame);

@@ -1,4 +1,4 @@
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { activeCards, defOf, emptyCols, isActive, onField, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
 import { tellLooked, type G } from './context.ts';
@@ -29,31 +29,36 @@ export function canEnter(state: State, seat: Seat, card: number, free: boolean):
   return entrySlots(state, seat, card, free).length > 0;
 }
 
+/** Steps of an entry: the slot of the next card is asked for; it was. */
+const ASK = 0;
+const ASKED = 1;
+export type EntryStep = typeof ASK | typeof ASKED;
+
 /** Puts cards on the field by an effect, one after another; their owner chooses the slots. Leaves those that entered. */
 export function enterCards(g: G, seat: Seat, cards: readonly number[], free: boolean): void {
-  push<EntryFrame>(g.s, { f: 'entry', pc: 0, seat, cards: [...cards], free, entered: [] });
+  push<EntryFrame>(g.s, { f: 'entry', pc: ASK, seat, cards: [...cards], free, entered: [] });
 }
 
-export const entryHandlers: Handlers<G> = {
-  entry: handler((g: G, frame: EntryFrame) => {
+export const entryHandlers: Handlers<G, EntryFrame> = {
+  entry(g, frame) {
     const { s } = g;
     const card = frame.cards[0];
     if (card === undefined) {
       pop(s, frame.entered);
       return;
     }
-    if (frame.pc === 0) {
-      frame.pc = 1;
+    if (frame.pc === ASK) {
+      frame.pc = ASKED;
       // Where a card can go, and whether anywhere, tells what it is.
       if (present(s.cards.open[card]) === 0) tellLooked(g, frame.seat);
       pick(g, frame.seat, 'slots', entrySlots(s, frame.seat, card, frame.free), 1, 1);
       return;
     }
-    frame.pc = 0;
+    frame.pc = ASK;
     frame.cards.shift();
     const slot = s.result[0];
     if (slot === undefined) return;
     enterField(g, card, slot, present(s.slots[slot]).length > 0 ? 'rankUp' : 'play');
     frame.entered.push(card);
-  }),
+  },
 };

@@ -1,5 +1,5 @@
 import { respond } from '../effects/chain.ts';
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import { gather } from '../effects/triggers.ts';
 import { turnOrder } from '../kernel/duel.ts';
 import { present, type Seat } from '../kernel/types.ts';
@@ -106,22 +106,28 @@ export function playCard(g: G, seat: Seat, card: number, slot: number, then: The
   usePlay(s, seat, card);
   enterField(g, card, slot, kind);
   touchField(g);
-  push<PlayFrame>(s, { f: 'play', pc: BUILD, seat, card, stamp: stampOf(s, card), kind, then });
+  push(s, { f: 'play', pc: BUILD, seat, card, stamp: stampOf(s, card), kind, then });
 }
 
 /** Ranks up with a card of the deck that the player is asked for (TTCG-6.43). */
 export function rankUpFromDeck(g: G, seat: Seat, base: number): void {
-  push<DeckRankUpFrame>(g.s, { f: 'deckRankUp', pc: 0, seat, base });
+  push(g.s, { f: 'deckRankUp', pc: ASK, seat, base });
 }
 
 const BUILD = 0;
 const THEN = 1;
 const ANSWER = 2;
 const OVER = 3;
+export type PlayStep = typeof BUILD | typeof THEN | typeof ANSWER | typeof OVER;
 
-export const playHandlers: Handlers<G> = {
+/** Steps of a search for a card to rank up with: it is asked for; it was. */
+const ASK = 0;
+const ASKED = 1;
+export type DeckRankUpStep = typeof ASK | typeof ASKED;
+
+export const playHandlers: Handlers<G, PlayFrame | DeckRankUpFrame> = {
   // The triggers of the play join the chain, then the effect used at once, then all of it is answered in one window (TTCG-6.37, 7.9).
-  play: handler((g: G, frame: PlayFrame) => {
+  play(g, frame) {
     const { s } = g;
     switch (frame.pc) {
       case BUILD:
@@ -140,12 +146,12 @@ export const playHandlers: Handlers<G> = {
       default:
         pop(s);
     }
-  }),
+  },
 
-  deckRankUp: handler((g: G, frame: DeckRankUpFrame) => {
+  deckRankUp(g, frame) {
     const { s } = g;
-    if (frame.pc === 0) {
-      frame.pc = 1;
+    if (frame.pc === ASK) {
+      frame.pc = ASKED;
       tellLooked(g, frame.seat);
       pick(g, frame.seat, 'search', byName(s, deckRankUps(s, frame.seat, frame.base)), 0, 1);
       return;
@@ -155,7 +161,7 @@ export const playHandlers: Handlers<G> = {
     if (card === undefined) s.cards.used[frame.base] = present(s.cards.used[frame.base]) | SEARCHED_BIT;
     else playCard(g, frame.seat, card, placeOf(s, frame.base), null);
     shuffleDeck(g, frame.seat);
-  }),
+  },
 };
 
 function useAtOnce(g: G, frame: PlayFrame, then: Then): void {

@@ -1,4 +1,4 @@
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import { programFrame, runProgram, type Outcome } from '../effects/program.ts';
 import { present, last, never } from '../kernel/types.ts';
 import { addPoints, changePoints, discardCards, drawOrMill, returnCards, revealCards, rivalReveals, searchPile, sendCards, shuffleIn, shufflePile, takeToHand } from './acts/piles.ts';
@@ -17,13 +17,14 @@ import { stepRun, type StepRun } from './operand.ts';
 import { payCost } from './pay.ts';
 import { confirm, pick, YES } from './pick.ts';
 import { stateCheck } from './points.ts';
+import { COST_CHOSEN, DONE, OFFER, OFFERED, PAID } from './replacement.ts';
 import { gateHolds } from './select.ts';
 import type { Link } from './state.ts';
 import { look } from './values.ts';
 
 /** Resolves the newest link of the chain. */
 export function resolveLink(g: G): void {
-  push<LinkFrame>(g.s, { ...programFrame('link'), own: null, handled: [], counted: [0, 0], spoken: false, prevented: false });
+  push(g.s, { ...programFrame('link'), own: null, handled: [], counted: [0, 0], spoken: false, prevented: false });
 }
 
 /** Carries out the step that the frame has come to. */
@@ -117,8 +118,8 @@ function perform(g: G, frame: LinkFrame, link: Link): Outcome {
   }
 }
 
-export const resolveHandlers: Handlers<G> = {
-  link: handler((g: G, frame: LinkFrame) => {
+export const resolveHandlers: Handlers<G, LinkFrame | ReplaceOneFrame> = {
+  link(g, frame) {
     const { s } = g;
     const link = frame.own ?? last(s.chain);
     const ability = abilityOf(s, link.ability);
@@ -137,9 +138,8 @@ export const resolveHandlers: Handlers<G> = {
       owner: () => link.seat,
     });
     if (done) settle(g, frame);
-  }),
-
-  replaceOne: handler((g: G, frame: ReplaceOneFrame) => replaceOne(g, frame)),
+  },
+  replaceOne,
 };
 
 /** A step has changed something. What an Equip effect does begins after it: its standing sentences. */
@@ -215,12 +215,6 @@ function settle(g: G, frame: LinkFrame): void {
   if (frame.own === null) stateCheck(g);
 }
 
-const OFFER = 0;
-const OFFERED = 1;
-const COST_CHOSEN = 2;
-const PAID = 3;
-const DONE = 4;
-
 /** TTCG-8.36: offered if it costs something or says "you may" (the program asks that), paid, carried out without the chain. */
 function replaceOne(g: G, frame: ReplaceOneFrame): void {
   const { s } = g;
@@ -266,7 +260,7 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
       if (stateCheck(g)) return;
       frame.pc = DONE;
       use(g, option, ability);
-      push<LinkFrame>(s, { ...programFrame('link'), own: replacementLink(g, option), handled: [], counted: [0, 0], spoken: false, prevented: false });
+      push(s, { ...programFrame('link'), own: replacementLink(g, option), handled: [], counted: [0, 0], spoken: false, prevented: false });
       return;
     default:
       pop(s, [s.result[0] ?? 0]);

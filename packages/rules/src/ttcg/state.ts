@@ -6,6 +6,7 @@ import { structuredCopy } from '../kernel/copy.ts';
 import type { Outcome } from '../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Seat } from '../kernel/types.ts';
+import type { QuestionKind, TtcgFrame } from './frames.ts';
 import type { Table } from './table.ts';
 
 /** TTCG-6.2, without `setup.roll`, in which nobody decides anything. */
@@ -202,7 +203,7 @@ export interface Running {
   readonly began: number;
 }
 
-export interface State extends ChainState<Link, Waiting> {
+export interface State extends ChainState<Link, Waiting, TtcgFrame, QuestionKind> {
   /** What never changes in a match; shared by all copies of the state. */
   readonly table: Table;
   random: RandomState;

@@ -1,6 +1,6 @@
 import { respond } from '../effects/chain.ts';
 import { beginTurn, endTurn, removeWhere } from '../effects/lasting.ts';
-import { ask, handler, takeAnswer, type Handlers } from '../effects/machine.ts';
+import { ask, push, takeAnswer, type Handlers } from '../effects/machine.ts';
 import { flipCoin, rollDie } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { activeCards, ownerOf } from './board.ts';
@@ -32,6 +32,23 @@ const DISCARDED = 12;
 const NEXT = 13;
 const SKIPPED = 14;
 const DRAW_NOW = 15;
+export type TurnStep =
+  | typeof BEGIN
+  | typeof UNTAP_PICKED
+  | typeof UNTAP_ASK
+  | typeof UNTAP_ANSWERED
+  | typeof START_TRIGGERS
+  | typeof DRAW
+  | typeof DRAWN
+  | typeof MAIN
+  | typeof LEFT
+  | typeof BATTLE
+  | typeof END
+  | typeof LIMIT
+  | typeof DISCARDED
+  | typeof NEXT
+  | typeof SKIPPED
+  | typeof DRAW_NOW;
 
 /** Pc at which a loaded position stands. */
 export const TURN_PC = { main: MAIN, battle: BATTLE, end: LIMIT, draw: DRAW, drawn: DRAWN } as const;
@@ -85,15 +102,15 @@ export function startMatch(g: G): void {
   s.turn = 1;
   s.active = s.starter;
   s.phase = 'start';
-  s.stack.push({ f: 'turn', pc: BEGIN, leaving: null } as TurnFrame);
+  push(s, { f: 'turn', pc: BEGIN, leaving: null });
 }
 
 function isFirstTurn(state: State): boolean {
   return state.turn === 1;
 }
 
-export const turnHandlers: Handlers<G> = {
-  turn: handler((g: G, frame: TurnFrame) => {
+export const turnHandlers: Handlers<G, TurnFrame> = {
+  turn(g, frame) {
     const { s } = g;
     switch (frame.pc) {
       case BEGIN:
@@ -159,7 +176,7 @@ export const turnHandlers: Handlers<G> = {
       default:
         throw new Error(`a turn does not wait at step ${frame.pc}`);
     }
-  }),
+  },
 };
 
 /** A mark on `used` beside those of protection.ts: the owner was asked about untapping this card. */
@@ -295,7 +312,7 @@ function toMain(g: G, frame: TurnFrame): void {
 }
 
 /** A phase begins: what waits for it on the other side is triggered (TTCG-12.34). */
-function enterPhase(g: G, frame: TurnFrame, phase: 'main' | 'battle', pc: number): void {
+function enterPhase(g: G, frame: TurnFrame, phase: 'main' | 'battle', pc: TurnStep): void {
   const { s } = g;
   s.phase = phase;
   frame.pc = pc;
@@ -321,10 +338,16 @@ function enterBattle(g: G, frame: TurnFrame): void {
   toEnd(g, frame);
 }
 
+/** The turn lies at the bottom of the stack. Errors: Error before the first turn and after the last. */
+function turnOf({ stack: [bottom] }: State): TurnFrame {
+  if (bottom?.f !== 'turn') throw new Error('no turn is going on');
+  return bottom;
+}
+
 /** The turn player asks to leave main or battle: window W6 (TTCG-9.4). */
 export function leavePhase(g: G, to: 'battle' | 'end'): void {
   const { s } = g;
-  const frame = present(s.stack[0]) as TurnFrame;
+  const frame = turnOf(s);
   frame.leaving = to;
   frame.pc = LEFT;
   tell(g, 'leave', { seat: seatName(s.active), to });

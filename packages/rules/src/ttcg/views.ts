@@ -1,14 +1,12 @@
-import type { GatherFrame } from '../effects/triggers.ts';
 import type { TableViews } from '../kernel/define/game.ts';
 import type { CardView, EffectView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
 import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
 import { BOTH, openHandle, seatState } from './context.ts';
-import type { ActivateFrame, LinkFrame, ReplaceOneFrame } from './frames.ts';
 import { handleFor, offeredHandles } from './handles.ts';
 import { attacksLeft } from './limits.ts';
-import { DISCARD, HAND, type State, type Waiting } from './state.ts';
+import { DISCARD, HAND, type State } from './state.ts';
 import { isNegated } from './standing.ts';
 import { look, statusesOf } from './values.ts';
 
@@ -144,15 +142,15 @@ function sourceOf(state: State, seat: Seat): OwnView['source'] {
   for (let index = state.stack.length - 1; index >= 0; index--) {
     const frame = present(state.stack[index]);
     if (frame.f === 'activate') {
-      const { card, ability } = frame as ActivateFrame;
+      const { card, ability } = frame;
       return { card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect };
     }
     if (frame.f === 'replaceOne') {
-      const { card, effect } = (frame as ReplaceOneFrame).option;
+      const { card, effect } = frame.option;
       return { card: openHandle(state, card), id: defOf(state, card).id, effect };
     }
     if (frame.f === 'link') {
-      const link = (frame as LinkFrame).own ?? state.chain.at(-1);
+      const link = frame.own ?? state.chain.at(-1);
       return link === undefined ? null : { card: openHandle(state, link.card), id: present(state.table.defs[link.ability.def]).id, effect: link.ability.effect };
     }
   }
@@ -164,7 +162,7 @@ function triggersOf(state: State, seat: Seat): EffectView[] {
   const { question } = state;
   const frame = state.stack.at(-1);
   if (question?.kind !== 'order' || question.seat !== seat || frame?.f !== 'gather') return [];
-  const { list, ordered } = frame as GatherFrame<Waiting>;
+  const { list, ordered } = frame;
   return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({ card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyMachine, giveAnswer, handler, pop, push, run, type Frame, type Handlers, type MachineState } from '../../src/effects/machine.ts';
+import { emptyMachine, giveAnswer, pop, push, run, type Frame, type Handlers, type MachineState } from '../../src/effects/machine.ts';
 import { programFrame, runProgram, type Instruction, type Outcome, type ProgramFrame, type ProgramHost } from '../../src/effects/program.ts';
 
 /** An instruction of a tiny language: what it is called and what it comes to. */
@@ -8,8 +8,16 @@ interface Order extends Instruction {
   readonly outcome: Outcome | 'twice';
 }
 
+interface Running extends ProgramFrame {
+  readonly f: 'program';
+}
+
+interface Other extends Frame {
+  readonly f: 'other';
+}
+
 interface G {
-  readonly s: MachineState & { readonly done: string[] };
+  readonly s: MachineState<Running | Other> & { readonly done: string[] };
 }
 
 const host = (program: readonly Order[]): ProgramHost<G> => ({
@@ -35,11 +43,11 @@ const host = (program: readonly Order[]): ProgramHost<G> => ({
 /** Runs a program with these answers to "you may"; what was done, and how often somebody was asked. */
 function ran(program: readonly Order[], answers: readonly string[] = []): { done: string[]; asked: number } {
   let s: G['s'] = { ...emptyMachine(), done: [] };
-  const handlers: Handlers<G> = {
-    program: handler((g: G, frame: ProgramFrame) => {
+  const handlers: Handlers<G, Running | Other> = {
+    program(g, frame) {
       if (runProgram(g, frame, program, host(program))) pop(g.s);
-    }),
-    other: handler((g: G, _: Frame) => pop(g.s, [7])),
+    },
+    other: (g) => pop(g.s, [7]),
   };
   push(s, programFrame('program'));
   for (const answer of [...answers, null]) {

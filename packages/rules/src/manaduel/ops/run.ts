@@ -15,7 +15,7 @@ export interface BlockFrame extends ProgramFrame {
 }
 
 export function startBlock(g: G, block: Block): void {
-  push<BlockFrame>(g.s, { ...programFrame('block'), block });
+  push(g.s, { ...programFrame('block'), block });
 }
 
 type Member<M, K> = M extends { readonly op: infer P } ? (K extends P ? M : never) : never;

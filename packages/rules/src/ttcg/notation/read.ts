@@ -1,4 +1,4 @@
-import { respond } from '../../effects/chain.ts';
+import { loadWindow } from '../../effects/chain.ts';
 import type { Until } from '../../effects/lasting.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { flagAt, isList, isMap, listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
@@ -359,11 +359,7 @@ function readStack(state: State, given: Position): void {
   readChain(state, given);
   const newest = state.chain.at(-1);
   const first = seatAt(given['window'], 'window', otherSeat(newest?.seat ?? attack?.seat ?? state.active));
-  respond(state, first, true);
-  const frame = at(state.stack, state.stack.length - 1);
-  frame.pc = 2;
-  Object.assign(frame, { forced: false });
-  state.stack.push({ f: 'window', pc: 0, priority: first, passes: 0 } as never);
+  loadWindow(state, { first, priority: first, passes: 0, empty: false, asked: false });
 }
 
 function readAttack(state: State, from: Position): AttackFrame {

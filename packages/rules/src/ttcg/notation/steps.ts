@@ -1,5 +1,4 @@
 import { NOBODY, offeredCard } from '../../effects/offers.ts';
-import type { GatherFrame } from '../../effects/triggers.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
 import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
@@ -91,7 +90,7 @@ function picksOf(state: State, seat: Seat, picks: Json | undefined): Json {
 function orderOf(state: State, ids: Json | undefined): Json {
   const frame = state.stack.at(-1);
   if (!Array.isArray(ids) || frame?.f !== 'gather' || state.question === null) return ids ?? null;
-  const { list, ordered } = frame as GatherFrame<Waiting>;
+  const { list, ordered } = frame;
   const waiting = list.slice(ordered, ordered + state.question.from.length);
   const taken = new Set<number>();
   return ids.map((id: Json) => {

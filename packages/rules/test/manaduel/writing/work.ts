@@ -1,9 +1,10 @@
-import { giveAnswer, run } from '../../../src/effects/machine.ts';
+import { giveAnswer, run, type Handlers } from '../../../src/effects/machine.ts';
 import type { Value } from '../../../src/kernel/choice.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, seenEvents, type SeenEvent } from '../../../src/kernel/view.ts';
 import type { G } from '../../../src/manaduel/context.ts';
 import type { Card, Op } from '../../../src/manaduel/data.ts';
+import type { DuelFrame } from '../../../src/manaduel/frames.ts';
 import { questionHandlers } from '../../../src/manaduel/questions.ts';
 import { resolveHandlers, resolveLink } from '../../../src/manaduel/resolve.ts';
 import type { Happening, Link, State } from '../../../src/manaduel/state.ts';
@@ -34,7 +35,8 @@ export function work(defs: readonly Card[], blocks: Blocks, bound: Link['bound']
   const spell = made.utility(0, 'work', 0);
   name(state);
   function advance(): void {
-    run<State, G>(g, { ...questionHandlers, ...resolveHandlers }, ({ outcome }) => outcome !== null);
+    // Nothing else is on its way there.
+    run<G>(g, { ...questionHandlers, ...resolveHandlers } as Handlers<G, DuelFrame>, ({ outcome }) => outcome !== null);
   }
   return {
     ...made,
