@@ -1,5 +1,5 @@
 import { holds } from '../effects/lasting.ts';
-import type { NumberChange } from '../effects/layers.ts';
+import type { NumberChange } from './layers.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { STANDS, type ActOf } from './ability.ts';
 import { abilityOf, defOf, isActive, ownerOf } from './board.ts';
