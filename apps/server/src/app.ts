@@ -17,6 +17,7 @@ import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
+import { SigningKeys } from './keys/signing-keys.ts';
 import { apiRouter } from './http/api.ts';
 import { authorityOf } from './http/authority.ts';
 import { guardUpgrades, serveRequests } from './http/door.ts';
@@ -30,6 +31,7 @@ import { Metrics } from './metrics.ts';
 import { Histories } from './match/history.ts';
 import { Bots } from './match/bots.ts';
 import { Drain } from './match/drain.ts';
+import { Abandonments } from './match/abandonments.ts';
 import { Aftermath } from './match/aftermath.ts';
 import { Matches } from './match/matches.ts';
 import { MatchQueue } from './match/queue.ts';
@@ -79,6 +81,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const logger = options.logger ?? makeLogger(config.log);
   const now = options.now ?? Date.now;
   const databases = await openDatabases(config.data);
+  const keys = SigningKeys.open(config.data, now());
   const metrics = new Metrics();
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
   const pulse = Pulse.begin(databases, now);
@@ -102,7 +105,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     ],
     { wheel, now, logger, settled: (match) => log.settle(match) },
   );
-  const matches = new Matches({ log, wheel, now, logger, bots, ended: (live) => aftermath.of(live), botPace: config.botPace, grace: config.grace, downtimes: pulse.downtimes, delays: options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay } }, config, async (live) => {
+  const abandonments = new Abandonments({ wheel, now, logger, log, conduct: ranked.conduct });
+  const matches = new Matches({ log, wheel, now, logger, bots, keys, abandonments, ended: (live) => aftermath.of(live), botPace: config.botPace, grace: config.grace, downtimes: pulse.downtimes, delays: options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay } }, config, async (live) => {
     await matchMaker.createRoom(MATCH_ROOM, handOver(live));
   });
   const queue = new MatchQueue({
@@ -126,7 +130,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   let recovered: number | null = null;
   const limit = addressLimit(config.requestsPerMinute);
   const guests = addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE));
-  const app = pages(config, apiRouter({ ...secrets, hostOptions: config.options, accounts, authority, collections, decks: new Decks(databases.core), matches, streams, queue, ranked, tickets, log, now, guests, community, drain, moments }), {
+  const app = pages(config, apiRouter({ ...secrets, hostOptions: config.options, accounts, authority, collections, decks: new Decks(databases.core), matches, streams, queue, ranked, tickets, log, now, guests, community, drain, moments, keys, abandonments }), {
     limit,
     logger,
     databases,

@@ -63,13 +63,13 @@ describe('a match', () => {
     await playOn(client, chooseAtRandom(fastRandom(11)));
     stop();
     const file = await first.api.replay(match);
-    expect(verifyReplay(file, gameOf, heads)).toMatchObject({ ok: true });
+    expect(verifyReplay(file, gameOf, { heads })).toMatchObject({ ok: true });
     // The file holds what this client committed and saw while the match was going on.
     expect(file).toContain(commitment);
     expect(file).toContain(entropy);
     expect(heads.size).toBeGreaterThan(0);
     // A server that had shown another past would be found out.
-    expect(verifyReplay(file, gameOf, new Map([...heads].map(([seq]) => [seq, '0'.repeat(64)])))).toMatchObject({ ok: false });
+    expect(verifyReplay(file, gameOf, { heads: new Map([...heads].map(([seq]) => [seq, '0'.repeat(64)])) })).toMatchObject({ ok: false });
     client.leave();
   });
 

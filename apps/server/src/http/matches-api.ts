@@ -1,10 +1,11 @@
-import { createMatch, getHead, getMatch, joinMatch, leaveMatch, listMatches, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
+import { createMatch, type CreateMatchReply, getHead, getMatch, joinMatch, leaveMatch, listMatches, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Collections } from '../collections/collections.ts';
 import { bringDeck } from '../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
 import type { LiveMatch } from '../match/live-match.ts';
-import { knownGame, type Matches, type WaitingMatch } from '../match/matches.ts';
+import { knownGame, type Matches } from '../match/matches.ts';
+import type { WaitingEvent, WaitingMatch } from '../match/waiting.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
 import { type Asking, type Authority, route } from './route.ts';
@@ -31,7 +32,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     if (live === undefined) throw noSuchMatch();
     return live;
   };
-  const made = ({ id, commitment }: WaitingMatch): { match: string; commitment: string } => ({ match: id, commitment });
+  const made = ({ id, sealed }: WaitingMatch): CreateMatchReply => ({ match: id, commitment: sealed?.commitment ?? null });
 
   route(router, authority, createMatch, async ({ who, body }) => {
     const { deck, opponents, clock } = body;
@@ -39,7 +40,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const options = matches.options(game, body.options);
     matches.admit(who);
     const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
-    return made(matches.create(who, { game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
+    return made(await matches.create(who, { game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
   route(router, authority, joinMatch, async ({ who, params, body }) =>
@@ -83,7 +84,7 @@ export function noSuchMatch(): ApiFailure {
 function waitingStream({ who, params, request, response }: Asking<typeof watchWaiting>, { matches, streams }: MatchesContext): void {
   streams.admit(who.id);
   const waiting = matches.waiting(params.match);
-  const tell = (type: 'joined' | 'started' | 'gone'): void => (type === 'joined' ? stream.send({ type }) : last(type));
+  const tell = (type: WaitingEvent): void => (type === 'joined' || type === 'sealed' ? stream.send({ type }) : last(type));
   const forget = (): void => {
     waiting?.watchers.delete(tell);
     streams.drop(who.id, held);
@@ -108,4 +109,5 @@ function waitingStream({ who, params, request, response }: Asking<typeof watchWa
   streams.hold(who.id, held);
   waiting.watchers.add(tell);
   if (!waiting.seats.includes(null)) tell('joined');
+  if (waiting.sealed !== null) tell('sealed');
 }

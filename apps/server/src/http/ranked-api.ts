@@ -83,7 +83,8 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
   route(router, authority, getPlayer, async ({ params }) => {
     const head = await ranked.profiles.head(params.id);
     if (head === null) throw noSuchPlayer();
-    return { ...head, games: await ranked.profiles.games(params.id, now()), reputation: await ranked.conduct.reputation(params.id, now()) };
+    const { profiles, conduct } = ranked;
+    return { ...head, games: await profiles.games(params.id, now()), abandoned: await conduct.abandonedOf(params.id), reputation: await conduct.reputation(params.id, now()) };
   });
 
   route(router, authority, listPlayed, async ({ params, query }) => {

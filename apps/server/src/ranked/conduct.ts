@@ -1,7 +1,9 @@
 import type { Reputation } from '@cardscape/protocol';
 import { at, SEATS } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
+import type { MatchTerms } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
+import type { AbandonedMatch } from '../match/abandonments.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';
 import { type Act, reputationOf } from './reputation.ts';
@@ -83,7 +85,7 @@ export class Conduct {
         result,
         reason: game.outcome(state)?.reason ?? '',
         left_early: left ? 1 : 0,
-        others: JSON.stringify(live.terms.seats.flatMap((other, index) => (index === seat ? [] : [{ name: other.name, account: other.account }]))),
+        others: othersOf(live.terms.seats, seat),
         turns: game.views.head(state).turn,
         ended_at: endedAt,
       }));
@@ -98,6 +100,37 @@ export class Conduct {
         if (added === 1n && row.result !== 'void') await addToRecord(db, row, row.result);
       }
     });
+  }
+
+  /** Writes down for its players that the server gave a match up; once, however often it is called. Errors: those of the database. */
+  async abandoned({ id, game, terms: { seats, queue }, reason }: AbandonedMatch, now: number): Promise<void> {
+    const ids = seats.flatMap(({ account }) => account ?? []);
+    const known = new Set((await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map((row) => row.id));
+    const rows = seats.flatMap(({ account }, seat) =>
+      account === null || !known.has(account) ? [] : [{ match_id: id, account_id: account, game, queue, seat, result: 'abandoned', reason, left_early: 0, others: othersOf(seats, seat), turns: 0, ended_at: now }],
+    );
+    if (rows.length === 0) return;
+    await this.#db
+      .insertInto('played')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** A match goes on that could not be taken up. Errors: those of the database. */
+  async takenUp(match: string): Promise<void> {
+    await this.#db.deleteFrom('played').where('match_id', '=', match).where('result', '=', 'abandoned').execute();
+  }
+
+  /** How many matches of a player the server has given up. Errors: those of the database. */
+  async abandonedOf(account: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('played')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', account)
+      .where('result', '=', 'abandoned')
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   /** Somebody was paired and not ready in time. */
@@ -130,7 +163,7 @@ export class Conduct {
       .where('account_id', '=', account)
       .where('queue', '!=', 'private')
       .where('ended_at', '>', since)
-      .where((where) => where.or([where('left_early', '=', 1), where('result', '!=', 'void')]))
+      .where((where) => where.or([where('left_early', '=', 1), where('result', 'not in', ['void', 'abandoned'])]))
       .orderBy('ended_at', 'desc')
       .limit(LOOKED_AT)
       .execute();
@@ -140,6 +173,11 @@ export class Conduct {
       ...missed.map((one) => ({ match: one.match_id, kind: 'missed' as const, at: one.at })),
     ];
   }
+}
+
+/** The players beside one seat, as a row has them. */
+function othersOf(seats: MatchTerms['seats'], seat: number): string {
+  return JSON.stringify(seats.flatMap(({ name, account }, index) => (index === seat ? [] : [{ name, account }])));
 }
 
 async function addToRecord(db: Kysely<CoreTables>, { account_id: account, game }: { readonly account_id: string; readonly game: string }, result: 'won' | 'lost' | 'drawn'): Promise<void> {

@@ -60,7 +60,7 @@ export class RankedPlay {
   /** What has been written down of a match; null: nothing yet. */
   async resultOf(match: string): Promise<{ readonly queue: string; readonly isVoid: boolean } | null> {
     const row = await this.#db.selectFrom('played').select(['queue', 'result']).where('match_id', '=', match).limit(1).executeTakeFirst();
-    return row === undefined ? null : { queue: row.queue, isVoid: row.result === 'void' };
+    return row === undefined ? null : { queue: row.queue, isVoid: row.result === 'void' || row.result === 'abandoned' };
   }
 
   /** The place of a player in the table of a season that runs; null if not in it. */
