@@ -16,6 +16,7 @@ import { freeze } from './freeze/command.ts';
 import { laws } from './laws/command.ts';
 import { load } from './load/command.ts';
 import { backup, config, migrate, restore } from './operations/commands.ts';
+import { keys } from './operations/keys.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
@@ -46,6 +47,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restore,
   migrate,
+  keys,
   createEffectCombinations,
   addCsvField,
   alphabetizeFile,

@@ -8,9 +8,9 @@ export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.t
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';
 export type { Finding } from './kernel/log/findings.ts';
 export type { Held, Shown } from './kernel/log/held.ts';
-export { endSchema, FORMAT, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader, type Signatures } from './kernel/log/record.ts';
+export { endSchema, FORMAT, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader, type Signatures, signedSchema } from './kernel/log/record.ts';
 export { isSigned } from './kernel/log/signatures.ts';
-export { begunStatement, endedStatement, keyIdOf, PUBLIC_KEY, sealedStatement, type Signed, signedSchema } from './kernel/log/statements.ts';
+export { begunStatement, endedStatement, keyIdOf, PUBLIC_KEY, sealedStatement, type Signed } from './kernel/log/statements.ts';
 export { commitmentTo, dealtHeader, type Dealt, type SealedTerms, sealedTerms } from './kernel/log/terms.ts';
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';
 export { Clocks } from './kernel/log/clocks.ts';

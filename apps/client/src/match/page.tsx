@@ -111,7 +111,7 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
             <p class="row">
               <ReplayLink match={match} />
             </p>
-            <ReplayTools match={match} seat={null} />
+            <ReplayTools match={match} />
             <p>
               <a href="/">{t('Back to the lobby')}</a>
             </p>

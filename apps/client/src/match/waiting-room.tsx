@@ -32,7 +32,7 @@ interface WaitingRoomProps extends RoomProps {
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
 
-/** Follows a match that waits, until it begins or is given up. `onJoined`: another seat was taken. */
+/** Follows a match that waits, until it begins or is given up. `onJoined`: another seat was taken, or all are and the match is settled. */
 function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingRoomProps, 'onChange' | 'onGone'> & { readonly onJoined: () => void }): void {
   useEffect(() => {
     const control = new AbortController();
@@ -40,7 +40,7 @@ function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingR
     const listen = async (): Promise<void> => {
       try {
         for await (const event of api.waiting(match, control.signal)) {
-          if (event.type === 'joined') onJoined();
+          if (event.type === 'joined' || event.type === 'sealed') onJoined();
           else {
             if (event.type === 'started') onChange();
             else onGone(heard(event.reason));
@@ -107,8 +107,8 @@ function freeWords(free: number): string {
 function waitingWords({ free, seats }: MatchInfo): string {
   const all = seats.length + free;
   if (free === 0) return all === 2 ? t('Both seats are taken. The match begins when both players are here.') : t('All {n} seats are taken. The match begins when everybody is here.', { n: all });
-  if (all === 2) return t('Your seat is taken. The match begins by itself when your opponent opens the link.');
-  return [t('Your seat is taken.'), freeWords(free), t('The match begins by itself when everybody has opened the link.')].join(' ');
+  if (all === 2) return t('Your seat is taken. Keep this page open: the match begins by itself when your opponent opens the link.');
+  return [t('Your seat is taken.'), freeWords(free), t('Keep this page open: the match begins by itself when everybody has opened the link.')].join(' ');
 }
 
 function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
@@ -116,7 +116,7 @@ function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
   const [problem, setProblem] = useState('');
   const { match, commitment, free } = info;
   useEffect(() => {
-    addEntropy(match, commitment ?? '').then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
+    if (commitment !== null) addEntropy(match).then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
   }, [match, commitment]);
   const giveUp = async (): Promise<void> => {
     try {
@@ -152,7 +152,7 @@ function Commitment({ commitment }: { readonly commitment: string | null }): JSX
       <summary>{t('Why the shuffle can be trusted')}</summary>
       <p>
         {t(
-          'The server has fixed its secret already and shows this fingerprint of it. Every player’s browser adds random numbers of its own, and after the match the secret is revealed: then this page can check every shuffle.',
+          'The server has fixed its secret, the seats, the decks and the options, and shows this fingerprint of them. Only now does every player’s browser add random numbers of its own, and after the match the secret is revealed: then this page can check every shuffle.',
         )}
       </p>
       <code>{commitment}</code>
@@ -212,7 +212,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
       // Who plays on from a moment plays what was played there.
       const deck = first === undefined ? { starter: '' } : (known.home.muster?.together(chosen) ?? choiceOf(first));
       const joined = await api.joinMatch(info.match, deck);
-      await addEntropy(joined.match, joined.commitment);
+      if (joined.commitment !== null) await addEntropy(joined.match);
       onChange();
     } catch (error) {
       joining.current = false;

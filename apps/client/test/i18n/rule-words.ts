@@ -7,7 +7,7 @@ const PROTOCOL = fileURLToPath(new URL('../../../../packages/protocol/src/', imp
 const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
-const RULE_FILES = /^(?:kernel\/(?:errors|decks\/(?:code|text))|(?:ttcg|manaduel)\/(?:refusals|deck-checks)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
+const RULE_FILES = /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?:ttcg|manaduel)\/(?:refusals|deck-checks)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
 
 /** Where the server tells players what became of their place or of their match, or puts a refusal together that is thrown elsewhere. */
 export const SERVER_FILES =

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { keyIdOf, PUBLIC_KEY, type Signed } from '@cardscape/rules';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
@@ -38,10 +38,13 @@ export class SigningKeys {
     this.#file = join(folder, KEYS_FILE);
   }
 
-  /** Makes the first key of a folder that has none. Errors: ConfigError for a file that cannot be used; those of the file system. */
-  static open(folder: string, now: number): SigningKeys {
+  /** @param now when the first key of a folder is made that has none; null: it has to be there. Errors: ConfigError for a file that cannot be used; those of the file system. */
+  static open(folder: string, now: number | null): SigningKeys {
     const keys = new SigningKeys(folder);
-    if (!existsSync(keys.#file)) keys.#write([newKey(now)]);
+    if (!existsSync(keys.#file)) {
+      if (now === null) throw new ConfigError(`there is no ${KEYS_FILE} in ${folder}; the first start of a server makes it`);
+      keys.#write([newKey(now)]);
+    }
     keys.#read();
     return keys;
   }
@@ -65,7 +68,7 @@ export class SigningKeys {
     return this.#keys.map(({ private: _, ...key }) => key);
   }
 
-  /** Puts a new key in the place of the one in use, whose private half is thrown away. Resolves to the new one. */
+  /** Puts a new key in the place of the one in use, whose private half is thrown away. Returns the new one. */
   rotate(now: number): PublishedKey {
     const { private: secret, ...key } = newKey(now);
     this.#write([{ ...key, private: secret }, ...this.#keys.map((old) => ({ ...old, private: null, until: old.until ?? now }))]);
@@ -99,12 +102,14 @@ function readKeys(file: string): readonly Key[] {
   return parsed.data.keys;
 }
 
-/** Whole or not at all, and for the owner's eyes alone. */
+/** Whole or not at all, and for the eyes of the folder's owner alone, also where somebody else writes it for him. */
 export function writeKeys(file: string, text: string): void {
   const part = `${file}.writing`;
   rmSync(part, { force: true });
   const handle = openSync(part, 'wx', 0o600);
   try {
+    const { uid, gid } = statSync(dirname(file));
+    if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
     writeSync(handle, text);
     fsyncSync(handle);
   } finally {

@@ -142,7 +142,7 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
         </a>
       </div>
       <BlockOthers store={store} />
-      <ReplayTools match={store.client.match} seat={store.you} />
+      <ReplayTools match={store.client.match} />
     </section>
   );
 }

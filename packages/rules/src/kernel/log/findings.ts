@@ -45,7 +45,7 @@ function ofRules({ game, header, entries, held }: Checked): Finding[] {
     ...(fork === undefined && game.drawsSeats?.(game.options.parse(header.options)) === true ? [proved('seats', 'The players sit as the lots fell.')] : []),
     ...(held.shown === undefined ? [] : [proved('shown', 'Names, options and your own deck are those that you were shown before the match.')]),
     ...(heads === 0 ? [] : [proved('heads', heads === 1 ? 'The file agrees with the head that was noted during the match.' : `The file agrees with the ${heads} heads that were noted during the match.`)]),
-    ...(fork === undefined ? [] : [proved('fork', `Entry ${fork.seq} of the match ${fork.origin.header.match} leads to where this one begins.`), open('fork', `That the match ${fork.origin.header.match} was played as the file tells it.`)]),
+    ...(fork === undefined ? [] : [proved('fork', `Entry ${fork.seq} of match ${fork.origin.header.match} leads to where this one begins.`), open('fork', `That match ${fork.origin.header.match} was played as the file tells it.`)]),
   ];
 }
 
@@ -67,8 +67,10 @@ function ofServer({ signatures: { begun, ended }, isHeld }: Checked): Finding[] 
   if (ended === undefined) return [open('server', begun === undefined ? 'That a server played this match: the file is not signed.' : 'That the match went on like this: only its beginning is signed.')];
   if (!isHeld.ended) return [open('server', `That this server played it: the file is signed with the key ${ended.key}, and that key was not given.`)];
   if (isHeld.begun) return [proved('server', `The server with the key ${ended.key} signed the beginning when the match began, and the end when it ended.`)];
-  const unsigned = begun === undefined ? 'it carries no signature' : `it is signed with the key ${begun.key}, and that key was not given`;
-  return [proved('server', `The server with the key ${ended.key} signed the match when it ended.`), open('server', `That the match began as the server said at the time: ${unsigned}.`)];
+  return [
+    proved('server', `The server with the key ${ended.key} signed the match when it ended.`),
+    open('server', begun === undefined ? 'That the match began as the server said at the time: its beginning is not signed.' : `That the match began as the server said at the time: its beginning is signed with the key ${begun.key}, and that key was not given.`),
+  ];
 }
 
 function ofCommitment({ header, held }: Checked): Finding[] {

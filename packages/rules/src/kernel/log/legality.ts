@@ -40,10 +40,10 @@ export function ownCards(game: AnyGame, { cards }: MatchHeader): string[] {
 export function legalityProblem(game: AnyGame, header: MatchHeader): string | null {
   const options = game.options.parse(header.options);
   const decks = header.decks.map((deck) => game.deck.parse(deck));
-  if (canonicalJson(game.definitions(decks, header.cards)) !== canonicalJson(header.cards)) return 'the cards are not those of the decks, each once';
   const { texts, ids } = shippedBy(game);
   const changed = header.cards.find((card) => ids.has(idOf(card)) && !texts.has(canonicalJson(card)));
   if (changed !== undefined) return `the card ${idOf(changed)} is not as revision ${game.revision} of ${game.name} has it`;
+  if (canonicalJson(game.definitions(decks, header.cards)) !== canonicalJson(header.cards)) return 'the cards are not those of the decks, each once';
   const [problem] = game.deckProblems(options, decks, header.cards);
   if (problem !== undefined) return `the deck of ${nameOfSeat(problem.seat)} may not be played: ${problem.code} (${problem.rule})`;
   return foesProblem(game, options, header.decks);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
 import { isJsonMap, type Intent, type Json } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
-import { type Signed, signedSchema } from './statements.ts';
+import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
 
 /**
@@ -13,6 +13,8 @@ export const FORMATS = ['cardscape/1', 'cardscape/2'] as const;
 export const FORMAT = 'cardscape/2';
 
 const hex = z.string().regex(HEX_32, '64 hexadecimal digits');
+
+export const signedSchema = z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/), signature: z.string().regex(/^[0-9a-f]{128}$/) });
 
 /** What a match begins with. Together with the secret and the entries it is the whole match (design D-2.2). */
 export const headerSchema = z.strictObject({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { canonicalJson, sha256Hex } from '../hash.ts';
 import type { MatchEnd } from './record.ts';
 
@@ -8,8 +7,12 @@ import type { MatchEnd } from './record.ts';
  */
 
 /** A signature, and which key made it. */
-export const signedSchema = z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/), signature: z.string().regex(/^[0-9a-f]{128}$/) });
-export type Signed = z.infer<typeof signedSchema>;
+export interface Signed {
+  /** Its id: 16 hexadecimal digits. */
+  readonly key: string;
+  /** 128 hexadecimal digits. */
+  readonly signature: string;
+}
 
 /** A public key: 64 hexadecimal digits. */
 export const PUBLIC_KEY = /^[0-9a-f]{64}$/;
