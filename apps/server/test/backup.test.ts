@@ -41,7 +41,7 @@ describe('P-12 a backup', () => {
     const folders = [newFolder(), newFolder(), newFolder()];
     for (const folder of folders) {
       const manifest = await backUp(server.data, pathOf(folder, 'copy'));
-      expect(Object.keys(manifest.files)).toEqual(['cardscape.db', 'matchlog.db']);
+      expect(Object.keys(manifest.files)).toEqual(['cardscape.db', 'matchlog.db', 'signing-keys.json']);
     }
     await busy;
     const seq = server.matches.live(open)?.match.seq ?? 0;

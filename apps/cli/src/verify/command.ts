@@ -15,7 +15,7 @@ const FLAGS = { heads: { type: 'string' }, commitment: { type: 'string' }, entro
 /** Checks a replay file from the file and what the caller holds (design D-3): nothing of a server is needed, and none is asked. */
 export const verify: Command = {
   name: 'verify',
-  form: 'FILE [--commitment HEX] [--entropy HEX]... [--key FILE|PEM|HEX]... [--heads FILE] [--json]',
+  form: 'FILE [--commitment HEX] [--entropy [SEAT:]HEX]... [--key FILE|PEM|HEX]... [--heads FILE] [--json]',
   does: 'checks a replay file: commitment, decks, every draw, every intent, the clocks, the hash chain, the signatures; says what that proves and what it does not',
   async run(args, io) {
     const { values, positionals } = readArguments(args, FLAGS);

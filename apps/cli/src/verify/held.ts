@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { HEX_32 } from '@cardscape/rules/kernel/log/fairness';
-import type { Held } from '@cardscape/rules/kernel/log/held';
+import type { Held, OwnEntropy } from '@cardscape/rules/kernel/log/held';
 import { PUBLIC_KEY } from '@cardscape/rules/kernel/log/statements';
+import { seatOf } from '@cardscape/rules/kernel/types';
 import { WrongUse } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
 
@@ -19,7 +20,7 @@ export function readHeld(cwd: string, { heads, commitment, entropy, key }: HeldF
   return {
     heads: heads === undefined ? undefined : notedHeads(read(heads), heads),
     commitment: commitment === undefined ? undefined : hexOf(commitment, 'commitment'),
-    entropies: entropy?.map((text) => hexOf(text, 'entropy')),
+    entropies: entropy?.map(entropyOf),
     signers: key === undefined ? undefined : { keys: key.flatMap((text) => keysOf(text, read)), required: true },
   };
 }
@@ -27,6 +28,13 @@ export function readHeld(cwd: string, { heads, commitment, entropy, key }: HeldF
 function hexOf(text: string, flag: string): string {
   if (!HEX_32.test(text)) throw new WrongUse(`--${flag} takes 64 hexadecimal digits, not ${text}`);
   return text;
+}
+
+/** `A:HEX` says in which seat it has to stand. Errors: WrongUse. */
+function entropyOf(text: string): OwnEntropy {
+  const [, name, hex = ''] = /^(?:([A-D]):)?(.*)$/.exec(text) ?? [];
+  const entropy = hexOf(hex, 'entropy');
+  return name === undefined ? { entropy } : { entropy, seat: seatOf(name) ?? 0 };
 }
 
 /** Head hashes that a client noted down: on each line the number of an entry (0: the header) and the hash. Errors: WrongUse. */

@@ -78,7 +78,7 @@ export async function heldOf(api: Api, match: string | null): Promise<Held> {
   const signers = { keys: await keysOf(api), required: false };
   if (notes === null) return { signers };
   const { commitment, entropy, heads, shown, sealed, begun } = notes;
-  return { signers, commitment, entropies: entropy === null ? undefined : [entropy], heads: new Map(heads), shown, sealed, begun };
+  return { signers, commitment, entropies: entropy === null ? undefined : [{ entropy, place: shown?.place }], heads: new Map(heads), shown, sealed, begun };
 }
 
 /** What a check found. */
@@ -98,7 +98,7 @@ function faultOf(reason: string, entry: number | null): string {
 }
 
 function commandOf({ commitment, entropies = [], signers }: Held): string {
-  const flags = [...(commitment === undefined ? [] : ['--commitment', commitment]), ...entropies.flatMap((entropy) => ['--entropy', entropy]), ...(signers?.keys.flatMap((key) => ['--key', key]) ?? [])];
+  const flags = [...(commitment === undefined ? [] : ['--commitment', commitment]), ...entropies.flatMap(({ entropy }) => ['--entropy', entropy]), ...(signers?.keys.flatMap((key) => ['--key', key]) ?? [])];
   return ['cardscape', 'verify', 'FILE', ...flags].join(' ');
 }
 

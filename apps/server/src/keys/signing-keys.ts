@@ -31,8 +31,8 @@ export class SigningKeys {
   readonly #file: string;
   #keys: readonly Key[] = [];
   #signer: { readonly id: string; readonly key: KeyObject } | null = null;
-  /** When the file was written that has been read. */
-  #stamp = 0;
+  /** Tells the file that has been read from any other. */
+  #stamp = '';
 
   private constructor(folder: string) {
     this.#file = join(folder, KEYS_FILE);
@@ -77,7 +77,8 @@ export class SigningKeys {
   }
 
   #read(): void {
-    const stamp = statSync(this.#file, { throwIfNoEntry: false })?.mtimeMs ?? this.#stamp;
+    const found = statSync(this.#file, { throwIfNoEntry: false });
+    const stamp = found === undefined ? this.#stamp : `${found.ino} ${found.mtimeMs}`;
     if (stamp === this.#stamp) return;
     this.#keys = readKeys(this.#file);
     this.#signer = null;

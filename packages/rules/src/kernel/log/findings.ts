@@ -84,7 +84,7 @@ function ofCommitment({ header, held }: Checked): Finding[] {
 }
 
 function ofRandomness({ header: { entropies }, held }: Checked): Finding[] {
-  const own = (held.entropies ?? []).map((entropy) => proved('randomness', `The randomness that you hold went into the shuffle, from seat ${seatName(SEATS[entropies.indexOf(entropy)] ?? 0)}.`));
+  const own = (held.entropies ?? []).map(({ entropy }) => proved('randomness', `The randomness that you hold went into the shuffle, from seat ${seatName(SEATS[entropies.indexOf(entropy)] ?? 0)}.`));
   const people = entropies.filter((entropy) => entropy !== '').length;
   return [
     ...own,

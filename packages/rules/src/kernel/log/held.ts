@@ -3,7 +3,7 @@ import type { Json } from '../types.ts';
 import type { MatchHeader } from './record.ts';
 import { isSigned } from './signatures.ts';
 import { begunStatement, keyIdOf, sealedStatement, type Signed } from './statements.ts';
-import { sealedTerms } from './terms.ts';
+import { entropiesByPlace, sealedTerms } from './terms.ts';
 
 /** What a player was shown before adding randomness. */
 export interface Shown {
@@ -17,14 +17,21 @@ export interface Shown {
   readonly deck: Json;
 }
 
+/** What a player has added to the randomness. Where it stands decides the shuffle as well: exchanged between two seats it is another one. */
+export interface OwnEntropy {
+  readonly entropy: string;
+  /** The seat in the file, or the place in the order of coming; neither: it may stand anywhere. */
+  readonly seat?: number | undefined;
+  readonly place?: number | undefined;
+}
+
 /** What somebody holds who checks a match: each of it is compared with the file. */
 export interface Held {
   /** Head hashes that a client was given during the match, by sequence number; 0: the header's. */
   readonly heads?: ReadonlyMap<number, string> | undefined;
   /** What the server published before the match. */
   readonly commitment?: string | undefined;
-  /** What players have added to the randomness: each must stand in the file. */
-  readonly entropies?: readonly string[] | undefined;
+  readonly entropies?: readonly OwnEntropy[] | undefined;
   readonly shown?: Shown | undefined;
   /** The server's signatures under the commitment, before the match, and under its beginning. */
   readonly sealed?: Signed | undefined;
@@ -35,9 +42,9 @@ export interface Held {
 
 /** Why the header is not what the checker holds; null if it is. @param head its hash */
 export function heldProblem(header: MatchHeader, head: string, held: Held): string | null {
-  const { match, commitment, entropies } = header;
+  const { match, commitment } = header;
   if (held.commitment !== undefined && held.commitment !== commitment) return 'the commitment is not the one that you hold';
-  if (held.entropies?.some((entropy) => entropy === '' || !entropies.includes(entropy)) === true) return 'randomness that you hold did not go into the shuffle';
+  if (held.entropies?.some((own) => !isIn(header, own)) === true) return 'randomness that you hold did not go into the shuffle where it should';
   if (held.shown !== undefined && !isAsShown(header, held.shown)) return 'seats, decks or options are not those that you were shown before the match';
   const statements = [
     [held.sealed, sealedStatement(match, commitment)],
@@ -45,6 +52,11 @@ export function heldProblem(header: MatchHeader, head: string, held: Held): stri
   ] as const;
   if (statements.some(([signed, statement]) => isSignedBy(held, signed, statement) === 'wrong')) return 'a signature that you were given before the match does not fit';
   return null;
+}
+
+function isIn(header: MatchHeader, { entropy, seat, place }: OwnEntropy): boolean {
+  if (entropy === '' || !header.entropies.includes(entropy)) return false;
+  return (seat === undefined || header.entropies[seat] === entropy) && (place === undefined || entropiesByPlace(header)[place] === entropy);
 }
 
 function isAsShown(header: MatchHeader, { place, deck, ...shown }: Shown): boolean {

@@ -37,7 +37,7 @@ function signedBy(...signers: readonly Signer[]): Pick<Held, 'signers'> {
 }
 
 /** What a player of the true match holds. */
-const PLAYER: Held = { commitment: TRUE.header.commitment, entropies: [ENTROPIES[0]!] };
+const PLAYER: Held = { commitment: TRUE.header.commitment, entropies: [{ entropy: ENTROPIES[0]!, place: 0 }] };
 
 function isOpen(findings: readonly Finding[], about: Finding['about']): boolean {
   return findings.some((finding) => finding.about === about && !finding.proved);
@@ -79,7 +79,7 @@ describe('D-3 a match as servers write it today', () => {
   test.each([GAME, gameOf('manaduel')!, WAR].map((game) => [game.id, game] as const))('of %s verifies against everything that somebody may hold, and says what that shows', (_, game) => {
     const { file, header, entries, first } = playSigned(game, 9);
     const shown = { game: game.id, revision: game.revision, options: header.options, seats: ['Ada', 'Bjørn'], place: 1, deck: starters(game).decks[1] as MatchHeader['decks'][number] };
-    const held: Held = { ...signedBy(SERVER), commitment: header.commitment, entropies: ENTROPIES.slice(0, 2), heads: new Map([[0, first]]), shown };
+    const held: Held = { ...signedBy(SERVER), commitment: header.commitment, entropies: ENTROPIES.slice(0, 2).map((entropy, place) => ({ entropy, place })), heads: new Map([[0, first]]), shown };
     const result = verify(file, held);
     expect(result).toMatchObject({ ok: true, entries: entries.length });
     const abouts = (proved: boolean): string[] => result.findings.filter((finding) => finding.proved === proved).map(({ about }) => about);
@@ -213,6 +213,7 @@ const CHAINED: readonly (readonly [what: string, file: () => string, player: 're
   ['a card under another name', () => forge(TRUE, { header: smuggled(), entries: cutShort(TRUE, 0, 0) }), 'refused'],
   ['seats exchanged', () => forge(TRUE, { header: exchanged(TRUE.header), entries: cutShort(TRUE, 0, 0) }), 'refused'],
   ['another secret', () => forge(TRUE, { secret: 'beef'.repeat(16), entries: cutShort(TRUE, 0, 0) }), 'refused'],
+  ['the players’ randomness exchanged', () => forge(TRUE, { header: { ...TRUE.header, entropies: TRUE.header.entropies.toReversed() }, entries: cutShort(TRUE, 0, 0) }), 'refused'],
   ['another player’s randomness', () => forge(TRUE, { header: { ...TRUE.header, entropies: [ENTROPIES[3]!, ENTROPIES[1]!] }, entries: cutShort(TRUE, 0, 0) }), 'refused'],
   ['another match id', () => forge(TRUE, { header: { ...TRUE.header, match: 'elsewhere' }, entries: cutShort(TRUE, 0, 0) }), 'refused'],
   ['a clock that gives less', () => forge(TRUE, { header: { ...TRUE.header, clock: { ...CLOCK, grace: 1 } }, entries: cutShort(TRUE, 0, 0) }), 'refused'],
