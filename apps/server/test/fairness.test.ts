@@ -116,7 +116,7 @@ describe('D-3 a match that begins', () => {
     expect(one).toEqual(two);
     const infos = await Promise.all(pair.map(({ api }) => api.match(one!.match)));
     expect(infos.map(({ commitment }) => commitment)).toEqual([one!.commitment, one!.commitment]);
-    expect(infos.map(({ you }) => you).toSorted()).toEqual([0, 1]);
+    expect(new Set(infos.map(({ you }) => you))).toEqual(new Set([0, 1]));
   });
 });
 

@@ -13,5 +13,4 @@ export const commitment = z.string().check(z.describe('SHA-256 of the server’s
 export const sealedLater = z.nullable(commitment).check(z.describe('What the server has committed to; null while seats are free: then there is nothing to commit to yet.'));
 /** A signature with the server's key. */
 export const signed = z.object({ key: z.string().check(z.describe('Id of the key, as `listKeys` names it.')), signature: z.string().check(z.describe('Ed25519, 128 hexadecimal digits.')) });
-export type SignedForm = z.infer<typeof signed>;
 export const watcherCount = z.int().check(z.describe('How many watch.'));

@@ -79,7 +79,7 @@ describe('D-3 a match that the server gives up', () => {
     await expect(ready(matchesWith(() => Promise.reject(new Error('no room'))))).rejects.toThrow('no room');
     expect([await counts(), unsettled()]).toEqual([[0, 0], [{ id: expect.any(String) }]]);
     vi.restoreAllMocks();
-    const opened = vi.fn(() => Promise.resolve());
+    const opened = vi.fn<() => Promise<void>>(() => Promise.resolve());
     expect(await matchesWith(opened).recover()).toBe(0);
     expect([await counts(), unsettled(), opened.mock.calls]).toEqual([[1, 1], [], []]);
   });

@@ -19,9 +19,18 @@ function shippedBy(game: AnyGame): Shipped {
   const known = catalogues.get(game);
   if (known !== undefined) return known;
   const cards = game.catalogue();
-  const shipped = { texts: new Set(cards.map(canonicalJson)), ids: new Set(cards.map(idOf)) };
+  const shipped = { texts: new Set(cards.map(playedText)), ids: new Set(cards.map(idOf)) };
   catalogues.set(game, shipped);
   return shipped;
+}
+
+/** What of a card nobody plays with: it may become other than it was, and replays of before still hold. */
+const LOOKS = ['art', 'flavour'];
+
+/** The definition of a card as far as it is played with. */
+export function playedText(card: unknown): string {
+  const isMap = typeof card === 'object' && card !== null && !Array.isArray(card);
+  return canonicalJson(isMap ? Object.fromEntries(Object.entries(card).filter(([key]) => !LOOKS.includes(key))) : card);
 }
 
 /** What a card is called, or its whole definition where that is no name. */
@@ -41,7 +50,7 @@ export function legalityProblem(game: AnyGame, header: MatchHeader): string | nu
   const options = game.options.parse(header.options);
   const decks = header.decks.map((deck) => game.deck.parse(deck));
   const { texts, ids } = shippedBy(game);
-  const changed = header.cards.find((card) => ids.has(idOf(card)) && !texts.has(canonicalJson(card)));
+  const changed = header.cards.find((card) => ids.has(idOf(card)) && !texts.has(playedText(card)));
   if (changed !== undefined) return `the card ${idOf(changed)} is not as revision ${game.revision} of ${game.name} has it`;
   if (canonicalJson(game.definitions(decks, header.cards)) !== canonicalJson(header.cards)) return 'the cards are not those of the decks, each once';
   const [problem] = game.deckProblems(options, decks, header.cards);
