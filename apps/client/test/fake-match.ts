@@ -57,7 +57,7 @@ export class FakeMatch implements FeedClient {
   readonly stage = 'playing';
   readonly status = 'online';
   readonly endReason = null;
-  readonly hello: FeedClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, view: 'seat', delay: { milliseconds: 0, turns: 0 }, watched: true, hands: null, options: {}, own: true, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', begun: { head: '', signed: null }, startedAt: 0, now: 0, clock: null, patience: { strikes: 0, away: 0, grace: 0, idle: null } };
+  readonly hello: FeedClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, view: 'seat', delay: { milliseconds: 0, turns: 0 }, watched: true, hands: null, options: {}, own: true, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', startedAt: 0, now: 0, clock: null, patience: { strikes: 0, away: 0, grace: 0, idle: null } };
   view: TableView;
   decision = 1;
   /** Answers intents; what it rejects with is the server's refusal. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { newEntropy } from '@cardscape/client-kit';
-import { listKeys, type MatchInfo } from '@cardscape/protocol';
+import { getBeginning, listKeys, type MatchInfo } from '@cardscape/protocol';
 import { gameOf, type Held, isSigned, keyIdOf, Match, type MatchHeader, readReplay, sealedStatement, sealedTerms, type Shown, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SigningKeys } from '../src/keys/signing-keys.ts';
@@ -51,12 +51,12 @@ async function finished(seated: readonly Player[], request: { readonly game: str
   // Who comes last to be ready is not who came last.
   for (const [index, { api }] of [...seated.entries()].toReversed()) await api.ready(match, entropies[index]!);
   const clients = await Promise.all(seated.map((player) => join(player, match)));
-  const { begun } = clients[0]!.hello;
+  const { head, signed } = await seated.at(-1)!.api.call(getBeginning, { params: { match } });
   for (const client of clients.slice(1)) await client.submit({ type: 'concede' });
   await until(clients[0]!, ({ stage }) => stage === 'over');
   for (const client of clients) client.leave();
   const file = await vi.waitUntil(() => maker!.api.replay(match).catch(() => false as const));
-  return { file, held: notes.map((note, index) => ({ ...note, entropies: [{ entropy: entropies[index]!, place: index }], begun: begun.signed ?? undefined, heads: new Map([[0, begun.head]]) })) };
+  return { file, held: notes.map((note, index) => ({ ...note, entropies: [{ entropy: entropies[index]!, place: index }], begun: signed ?? undefined, heads: new Map([[0, head]]) })) };
 }
 
 describe('D-3 a match that begins', () => {

@@ -21,7 +21,6 @@ export const GREETING = {
   layout: { zones: [], phases: ['main', 'over'], seatCounters: ['points'], cardStats: ['attack'], cardFlags: ['tapped'], questions: ['main'] },
   asides: ['concede'],
   commitment: 'c',
-  begun: { head: 'h', signed: null },
   startedAt: 1,
   now: 2,
   clock: null,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { signed } from './fields.ts';
 
 /** Room name and message names: everything that crosses a match socket stands here. */
 export const MATCH_ROOM = 'match';
@@ -92,8 +91,6 @@ export const helloSchema = z.object({
   /** Types of intents that answer no decision: giving up, offering a draw. */
   asides: z.array(z.string()),
   commitment: z.string(),
-  /** Hash of the header, and the server's signature under the beginning; the match may be older than signatures are. */
-  begun: z.object({ head: z.string(), signed: z.nullable(signed) }),
   /** Milliseconds since 1970 at which the match began, by the server's clock. */
   startedAt: z.number(),
   /** The server's clock when it said hello, for correcting the client's. */

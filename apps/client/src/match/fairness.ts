@@ -1,5 +1,5 @@
 import type { Api } from '@cardscape/client-kit';
-import { type Hello, listKeys } from '@cardscape/protocol';
+import { getBeginning, listKeys } from '@cardscape/protocol';
 import type { Finding, Held } from '@cardscape/rules';
 import * as z from 'zod/mini';
 import { t } from '../i18n/index.ts';
@@ -50,12 +50,22 @@ export function noteSeal(match: string, agreed: Omit<Notes, 'heads' | 'begun'>):
   keep(match, { ...agreed, heads: notesOf(match)?.heads ?? [] });
 }
 
-/** Notes how a match began, also one that is only watched or was taken up by another page. False: it is not the one that was agreed. */
-export function noteStart(match: string, { commitment, begun: { head, signed: begun } }: Pick<Hello, 'commitment' | 'begun'>): boolean {
-  const notes = notesOf(match) ?? { commitment, entropy: null, heads: [] };
-  const heads = notes.heads.some(([seq]) => seq === 0) ? notes.heads : [[0, head] satisfies [number, string], ...notes.heads];
-  keep(match, { ...notes, heads, ...(begun === null ? {} : { begun }) });
-  return notes.commitment === commitment;
+/** Notes the commitment of a match that was only watched or taken up by another page. False: it is not the one that was agreed. */
+export function noteStart(match: string, commitment: string): boolean {
+  const notes = notesOf(match);
+  if (notes === null) keep(match, { commitment, entropy: null, heads: [] });
+  return notes === null || notes.commitment === commitment;
+}
+
+/** Asks for how the match began, and notes it once. What cannot be had is left out. */
+export async function noteBeginning(api: Api, match: string): Promise<void> {
+  const before = notesOf(match);
+  if (before === null || before.heads.some(([seq]) => seq === 0)) return;
+  const beginning = await api.call(getBeginning, { params: { match } }).catch(() => null);
+  const notes = notesOf(match);
+  if (notes === null || beginning === null) return;
+  const { head, signed: begun } = beginning;
+  keep(match, { ...notes, heads: [[0, head], ...notes.heads], ...(begun === null ? {} : { begun }) });
 }
 
 /** Asks for the head of the log and notes it. What cannot be had is left out: the others still count. */

@@ -4,7 +4,7 @@ import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rule
 import { heard, t } from '../i18n/index.ts';
 import { alert } from '../shell/announce.ts';
 import { seatName } from '../shell/seat-name.ts';
-import { noteHead, noteStart } from './fairness.ts';
+import { noteBeginning, noteHead, noteStart } from './fairness.ts';
 import { wanted } from './viewpoint.ts';
 
 /** A player as the match shows him. */
@@ -92,7 +92,9 @@ export abstract class MatchFeed {
     this.serverOffset = client.hello.now - Date.now();
     this.clockOffset = this.serverOffset - client.hello.delay.milliseconds;
     this.status = signal(client.status);
-    if (!this.recorded && !noteStart(client.match, client.hello)) alert(t('This match is not the one that was agreed before it began: seats, decks or options may be others.'));
+    if (this.recorded) return;
+    if (!noteStart(client.match, client.hello.commitment)) alert(t('This match is not the one that was agreed before it began: seats, decks or options may be others.'));
+    void noteBeginning(api, client.match);
   }
 
   /** The address of a rule that a refusal names; null where it has no page. */

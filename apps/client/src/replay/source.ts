@@ -45,7 +45,6 @@ export class ReplaySource implements FeedClient {
       layout: layout as Hello['layout'],
       asides: [...asides],
       commitment: header.commitment,
-      begun: { head: '', signed: null },
       startedAt: header.startedAt,
       now: Date.now(),
       clock: null,

@@ -1,4 +1,4 @@
-import { createMatch, type CreateMatchReply, getHead, getMatch, joinMatch, leaveMatch, listMatches, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
+import { createMatch, type CreateMatchReply, getBeginning, getHead, getMatch, joinMatch, leaveMatch, listMatches, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Collections } from '../collections/collections.ts';
 import { bringDeck } from '../match/brought-deck.ts';
@@ -66,6 +66,11 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     if (head === null) throw noSuchMatch();
     response.setHeader('Cache-Control', 'no-store');
     return head;
+  });
+
+  route(router, authority, getBeginning, ({ params }) => {
+    const { match, begun } = played(params.match);
+    return { commitment: match.header.commitment, ...begun };
   });
 
   route(router, authority, previewIntent, ({ who, params, body }) => {

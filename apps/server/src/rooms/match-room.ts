@@ -259,7 +259,6 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         layout: JSON.parse(JSON.stringify(game.layout(state))) as Hello['layout'],
         asides: [...game.asides],
         commitment: header.commitment,
-        begun: this.#live.begun,
         startedAt: header.startedAt,
         now: context.now(),
         // Nobody can tell how a clock stood so many turns ago.

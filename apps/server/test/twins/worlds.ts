@@ -78,15 +78,12 @@ function reseeded(game: AnyGame, state: unknown, random: RandomState): { here: u
   return { here, there };
 }
 
-/**
- * Bytes that are no part of the game: the match's id and the reconnection token of the first frame, which the framework chooses at random, and the hash of the beginning with
- * its signature. The hash has a key that nobody knows before the match is over (`chainKey`): to whoever has not that, it looks like any other.
- */
-export function masked(frame: Uint8Array, { id, begun }: Pick<LiveMatch, 'id' | 'begun'>): string {
+/** Bytes that the framework chooses at random and that are no part of the game: the match's id, and the reconnection token of the first frame. */
+export function masked(frame: Uint8Array, id: string): string {
   const text = Buffer.from(frame);
   const JOIN_ROOM = 10;
   if (text[0] === JOIN_ROOM) text.fill(0, 2, 2 + (text[1] ?? 0));
-  for (const word of [id, begun.head, begun.signed?.signature ?? id]) for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, found + 1)) text.fill(0, found, found + word.length);
+  for (let found = text.indexOf(id); found >= 0; found = text.indexOf(id, found + 1)) text.fill(0, found, found + id.length);
   return text.toString('hex');
 }
 
@@ -141,7 +138,7 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
   const http = await watcher.api.match(id);
   for (const wire of sockets.values()) await wire.leave();
   const received: Record<string, readonly string[]> = { http: [JSON.stringify({ ...http, match: '' })] };
-  for (const [label, wire] of sockets) if (concerns(plan, label)) received[label] = wire.frames.map((frame) => masked(frame, live));
+  for (const [label, wire] of sockets) if (concerns(plan, label)) received[label] = wire.frames.map((frame) => masked(frame, id));
   return received;
 }
 

@@ -153,7 +153,7 @@ export async function told({ server, players, watchers, clock }: Stage, { game, 
   await watch(third);
   await shown(live, clock.now, sockets);
   for (const wire of [...sockets, ...seats]) await wire.leave();
-  return [...heard, ...sockets.flatMap((wire, index) => wire.frames.filter(([kind]) => kind !== PONG).map((frame) => `socket ${index} ${masked(frame, live)}`))];
+  return [...heard, ...sockets.flatMap((wire, index) => wire.frames.filter(([kind]) => kind !== PONG).map((frame) => `socket ${index} ${masked(frame, id)}`))];
 }
 
 /** Resolves when all sockets have what those who watch may have by now. */

@@ -130,7 +130,7 @@ async function told({ header, turns, shared, ways }: Fork, way: 0 | 1, view: Vie
   const answers = [await at(sockets, 1).request('history', { from: 0 }), await api.match(id), await api.head(id), listed, await api.replay(id).catch(String)];
   // Everything of the turns before was shown, and all the rest is when the match is over.
   if (live.watching.open.turns === turns) for (const { room } of sockets) expect(room.state.seq).toBe(shared.length - 1);
-  const frames = sockets.flatMap((wire, index) => wire.frames.filter(([kind]) => kind !== PONG).map((frame) => `socket ${index} ${masked(frame, live)}`));
+  const frames = sockets.flatMap((wire, index) => wire.frames.filter(([kind]) => kind !== PONG).map((frame) => `socket ${index} ${masked(frame, id)}`));
   await live.submit(0, 0, { type: 'concede' });
   for (const { room } of sockets) while (room.state.seq < live.match.seq) await new Promise((resolve) => room.onStateChange.once(resolve));
   for (const wire of [...sockets, ...seated]) await wire.leave();

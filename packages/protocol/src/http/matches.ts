@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deckChoice } from '../api.ts';
-import { gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../fields.ts';
+import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../fields.ts';
 import { endpoint, events, json, NOTHING } from './endpoint.ts';
 import { ANN, HASH, MATCH, SIGNED } from './samples.ts';
 
@@ -198,6 +198,24 @@ export const getHead = endpoint({
   refusals: NO_SUCH_MATCH,
 });
 
+export const getBeginning = endpoint({
+  id: 'getBeginning',
+  method: 'GET',
+  path: '/matches/:match/beginning',
+  group: GROUP,
+  summary: 'How a match began: who notes it can check later, and show to anybody, that the server has exchanged nothing of it.',
+  right: 'anybody',
+  reply: json(
+    z.object({
+      commitment,
+      head: z.string().check(z.describe('Hash of the header, in hexadecimal digits: the first of the chain.')),
+      signed: z.nullable(signed).check(z.describe('The server’s signature under both; null: the match is older than its key.')),
+    }),
+  ),
+  example: { answer: { commitment: HASH, head: HASH, signed: SIGNED } },
+  refusals: NO_SUCH_MATCH,
+});
+
 export const previewRequest = z.strictObject({
   intent: z
     .looseObject({ type: z.string().check(z.maxLength(40), z.describe('Which intent, by the game’s name for it.')) })
@@ -218,4 +236,4 @@ export const previewIntent = endpoint({
   refusals: { ...NO_SUCH_MATCH, NOT_A_PLAYER: 'you have no seat in it' },
 });
 
-export const MATCH_ENDPOINTS = [createMatch, joinMatch, readyForMatch, leaveMatch, watchWaiting, listMatches, getMatch, getHead, previewIntent];
+export const MATCH_ENDPOINTS = [createMatch, joinMatch, readyForMatch, leaveMatch, watchWaiting, listMatches, getMatch, getHead, getBeginning, previewIntent];
