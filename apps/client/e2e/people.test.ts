@@ -97,6 +97,7 @@ describe.runIf(hasBrowser())('people', () => {
 
     // An operator who ends a match leaves a mark that both players can count.
     const match = new URL(anna.page.url()).pathname.split('/').at(-1) ?? '';
+    for (const { page } of [anna, bert]) await page.goto(`${shared.server.address}/people`);
     await ask(mod.page, `/admin/matches/${match}/end`, { reason: 'stuck' });
     const { account } = await anna.page.evaluate(async () => (await (await fetch('/api/session')).json()) as { readonly account: { readonly id: string } });
     await bert.page.goto(`${shared.server.address}/players/${account.id}`);
