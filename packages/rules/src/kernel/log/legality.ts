@@ -50,10 +50,13 @@ export function legalityProblem(game: AnyGame, header: MatchHeader): string | nu
   const options = game.options.parse(header.options);
   const decks = header.decks.map((deck) => game.deck.parse(deck));
   const { texts, ids } = shippedBy(game);
-  const changed = header.cards.find((card) => ids.has(idOf(card)) && !texts.has(playedText(card)));
+  const strange = header.cards.filter((card) => !texts.has(playedText(card)));
+  const changed = strange.find((card) => ids.has(idOf(card)));
   if (changed !== undefined) return `the card ${idOf(changed)} is not as revision ${game.revision} of ${game.name} has it`;
-  if (canonicalJson(game.definitions(decks, header.cards)) !== canonicalJson(header.cards)) return 'the cards are not those of the decks, each once';
-  const [problem] = game.deckProblems(options, decks, header.cards);
+  // Cards that are shipped need not be read again.
+  const listed = game.definitions(decks, strange).map(playedText);
+  if (canonicalJson(listed) !== canonicalJson(header.cards.map(playedText))) return 'the cards are not those of the decks, each once';
+  const [problem] = game.deckProblems(options, decks, strange);
   if (problem !== undefined) return `the deck of ${nameOfSeat(problem.seat)} may not be played: ${problem.code} (${problem.rule})`;
   return foesProblem(game, options, header.decks);
 }
