@@ -366,8 +366,8 @@ describe('D-3 a commitment', () => {
   test('covers everything of the header but what is added and drawn later, and the time', () => {
     const header = sealedMatch(GAME, 1);
     const others = { match: 'x', game: 'y', revision: 7, options: {}, decks: header.decks.toReversed(), cards: [], seats: header.seats.toReversed(), clock: { ...CLOCK, grace: 5 } };
-    const later = ['commitment', 'entropies', 'places', 'startedAt'];
-    expect(new Set(Object.keys(header))).toEqual(new Set([...Object.keys(others), 'format', ...later.filter((name) => name in header)]));
+    const added = ['commitment', 'entropies', 'places', 'startedAt'];
+    expect(new Set(Object.keys(header))).toEqual(new Set([...Object.keys(others), 'format', ...added.filter((name) => name in header)]));
     expect(commitmentProblem(header, SECRET)).toBeNull();
     for (const [name, value] of Object.entries(others)) expect(commitmentProblem({ ...header, [name]: value }, SECRET), name).not.toBeNull();
     for (const name of ['startedAt', 'entropies'] as const) expect(commitmentProblem({ ...header, [name]: sealedMatch(GAME, 1, { entropies: ['ff', 'ee'].map((byte) => byte.repeat(32)) })[name] }, SECRET), name).toBeNull();
