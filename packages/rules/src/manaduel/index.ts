@@ -59,7 +59,7 @@ const LONGEST = 3_000_000;
 /** Mana Duel (docs/rules/manaduel.md). */
 export const manaduel: Game<State, Options, Deck> = {
   id: 'manaduel',
-  revision: 2,
+  revision: 3,
   name: 'Mana Duel',
   seats: { min: 2, max: 2 },
   options: optionsSchema,

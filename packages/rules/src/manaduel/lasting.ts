@@ -8,7 +8,7 @@ import { keywordIn } from './load/card.ts';
 import { amountUnder, tens } from './reading/counting.ts';
 import type { Scope } from './reading/look.ts';
 import { reaches, seatsUnder } from './reading/selecting.ts';
-import { opsOf, scopeOf, type Static } from './reading/standing.ts';
+import { scopeOf, type Static } from './reading/standing.ts';
 import type { Change, Delayed, State } from './state.ts';
 import { activeStatics } from './statics.ts';
 import { look } from './values.ts';
@@ -103,9 +103,9 @@ function reached(state: State, op: Op, scope: Scope): { readonly cards: readonly
 }
 
 function staticViews(state: State, one: Static): LastingView[] {
-  if (keywordIn(one.effect) !== null) return [];
+  if (keywordIn(one.part.effect) !== null) return [];
   const scope = scopeOf(state, one);
-  return opsOf(one).flatMap((op) => {
+  return one.part.ops.flatMap((op) => {
     const what = staticWhat(state, op, scope);
     const { cards, seats } = reached(state, op, scope);
     if (what === null || (cards.length === 0 && seats.length === 0)) return [];

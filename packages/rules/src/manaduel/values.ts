@@ -3,10 +3,10 @@ import { controllerOf, defOf, equipmentOf, isCreature, refOf, slotOf } from './b
 import type { Ban, KeywordName } from './data.ts';
 import { amountUnder, tens } from './reading/counting.ts';
 import { fitsUnder } from './reading/fitting.ts';
-import { NOW, type Look, type Scope } from './reading/look.ts';
+import { NEVER, NOW, type Look, type Scope } from './reading/look.ts';
 import { DOES } from './reading/profile.ts';
 import { reaches, seatsUnder } from './reading/selecting.ts';
-import { opsOf, scopeOf, staticsOn, type Static } from './reading/standing.ts';
+import { scopeOf, staticsOn, type Static } from './reading/standing.ts';
 import type { Change, Ghost, State } from './state.ts';
 
 /** Whether a change is about this very object. */
@@ -38,7 +38,7 @@ function standingOn(state: State, under: Look, card: number, older: number): rea
   const found: Standing[] = [];
   for (const one of statics) {
     const scope = scopeOf(state, one);
-    for (const [index, op] of opsOf(one).entries()) {
+    for (const [index, op] of one.part.ops.entries()) {
       if ((op.op !== 'modifyPower' && op.op !== 'setPower') || !reaches(state, under, op.cards, scope, card)) continue;
       // Its number is the same for all the creatures that it reaches.
       const n = typeof op.n === 'number' ? op.n : under.amount(numberOf(one, index), () => amountUnder(state, under, op.n, scope));
@@ -98,7 +98,7 @@ export function groupsOf(state: State, card: number, older: number = NOW, under:
     if (change.what.k === 'addGroup' && concerns(state, change, card)) (added ??= []).push(change.what.group);
   }
   for (const one of staticsOn(state, under, DOES.groups, card, older)) {
-    for (const op of opsOf(one)) if (op.op === 'addGroup' && reaches(state, under, op.cards, scopeOf(state, one), card)) (added ??= []).push(op.group);
+    for (const op of one.part.ops) if (op.op === 'addGroup' && reaches(state, under, op.cards, scopeOf(state, one), card)) (added ??= []).push(op.group);
   }
   return added === null ? groups : [...groups, ...new Set(added.filter((group) => !groups.includes(group)))].sort((a, b) => order(groups, a, b));
 }
@@ -148,7 +148,7 @@ class Recall implements Look {
 }
 
 function once<T>(known: Map<number, T>, card: number, older: number, find: () => T): T {
-  return remembered(known, older === NOW ? card - CARDS : older * CARDS + card, find);
+  return remembered(known, (older === NOW ? NEVER - 1 : older) * CARDS + card, find);
 }
 
 function remembered<T>(known: Map<number, T>, key: number, find: () => T): T {
@@ -165,7 +165,7 @@ export function hasKeyword(state: State, card: number, keyword: KeywordName): bo
   const under = new Recall();
   for (const change of state.changes) if (change.what.k === 'grant' && change.what.keyword === keyword && concerns(state, change, card)) return true;
   for (const one of staticsOn(state, under, DOES.keywords, card, NOW)) {
-    for (const op of opsOf(one)) if (op.op === 'grant' && op.keyword === keyword && reaches(state, under, op.cards, scopeOf(state, one), card)) return true;
+    for (const op of one.part.ops) if (op.op === 'grant' && op.keyword === keyword && reaches(state, under, op.cards, scopeOf(state, one), card)) return true;
   }
   return false;
 }
@@ -177,7 +177,7 @@ export function sturdyOf(state: State, card: number): number {
   const under = new Recall();
   for (const change of state.changes) if (change.what.k === 'grant' && change.what.keyword === 'sturdy' && concerns(state, change, card)) sum += change.what.n;
   for (const one of staticsOn(state, under, DOES.keywords, card, NOW)) {
-    for (const op of opsOf(one)) if (op.op === 'grant' && op.keyword === 'sturdy' && reaches(state, under, op.cards, scopeOf(state, one), card)) sum += op.n;
+    for (const op of one.part.ops) if (op.op === 'grant' && op.keyword === 'sturdy' && reaches(state, under, op.cards, scopeOf(state, one), card)) sum += op.n;
   }
   return sum;
 }
@@ -197,7 +197,7 @@ export function costNow(state: State, card: number, seat: Seat): number {
   }
   for (const one of staticsOn(state, under, DOES.costs, -1, NOW)) {
     const scope = scopeOf(state, one);
-    for (const op of opsOf(one)) {
+    for (const op of one.part.ops) {
       if (op.op !== 'changeCost' || !seatsUnder(state, under, op.seat, scope).includes(seat)) continue;
       if (fitsUnder(state, under, op.filter, ref, scope, { knows: seat })) cost += amountUnder(state, under, op.n, scope);
     }
@@ -210,7 +210,7 @@ export function isCardBanned(state: State, card: number, ban: Ban): boolean {
   const under = new Recall();
   for (const change of state.changes) if (change.what.k === 'restrict' && change.what.ban === ban && concerns(state, change, card)) return true;
   for (const one of staticsOn(state, under, DOES.bans, card, NOW)) {
-    for (const op of opsOf(one)) {
+    for (const op of one.part.ops) {
       if (op.op === 'restrict' && op.what === ban && 'cards' in op.on && reaches(state, under, op.on.cards, scopeOf(state, one), card)) return true;
     }
   }
@@ -222,7 +222,7 @@ export function isSeatBanned(state: State, seat: Seat, ban: Ban): boolean {
   const under = new Recall();
   for (const change of state.changes) if (change.what.k === 'restrict' && change.what.ban === ban && change.seat === seat) return true;
   for (const one of staticsOn(state, under, DOES.bans, -1, NOW)) {
-    for (const op of opsOf(one)) {
+    for (const op of one.part.ops) {
       if (op.op === 'restrict' && op.what === ban && 'seat' in op.on && seatsUnder(state, under, op.on.seat, scopeOf(state, one)).includes(seat)) return true;
     }
   }

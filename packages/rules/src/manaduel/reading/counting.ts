@@ -23,9 +23,9 @@ function cardNumber(state: State, look: Look, of: OfCard, ref: Ref, scope: Scope
   const here = isSame(state, ref) && isCreature(state, ref.card);
   switch (of) {
     case 'power':
-      return ghost?.power ?? (here ? look.power(state, ref.card, sightOf(scope)) : def.power);
+      return ghost?.power ?? (here ? look.power(state, ref.card, sightOf(scope).power) : def.power);
     case 'printedPower':
-      return ghost?.printed ?? (here ? look.printed(state, ref.card, sightOf(scope)) : def.power);
+      return ghost?.printed ?? (here ? look.printed(state, ref.card, sightOf(scope).power) : def.power);
     default:
       return ghost?.wounds ?? (here ? present(state.cards.wounds[ref.card]) : 0);
   }

@@ -91,9 +91,9 @@ function keyTruth(state: State, look: Look, filter: Filter, key: keyof Filter, s
     case 'wounded':
       return filter.wounded === undefined || filter.wounded === (ghost === null ? isCreature(state, ref.card) && present(state.cards.wounds[ref.card]) > 0 : ghost.wounds > 0);
     case 'group':
-      return filter.group === undefined || (ghost === null ? look.groups(state, ref.card, sightOf(scope)) : ghost.groups).includes(filter.group);
+      return filter.group === undefined || (ghost === null ? look.groups(state, ref.card, sightOf(scope).groups) : ghost.groups).includes(filter.group);
     default:
-      return filter.power === undefined || (def.type === 'creature' && within(filter.power, ghost === null ? look.power(state, ref.card, sightOf(scope)) : ghost.power));
+      return filter.power === undefined || (def.type === 'creature' && within(filter.power, ghost === null ? look.power(state, ref.card, sightOf(scope).power) : ghost.power));
   }
 }
 

@@ -10,8 +10,14 @@ export interface Scope {
   readonly ref: EffectRef | null;
   readonly cause: Happening | null;
   readonly bound: Bound;
-  /** Only what static effects older than this moment make is seen; absent: all of them (see `standing.ts`). */
-  readonly older?: number;
+  /** What a static effect sees of others (see `standing.ts`); absent: all of them. */
+  readonly sight?: Sight;
+}
+
+/** What is seen of static effects: those that change groups, and those that change power, with an older time stamp than this. */
+export interface Sight {
+  readonly groups: number;
+  readonly power: number;
 }
 
 /** How creatures look: what filters and numbers see of them. Static effects read through it, and it reads static effects. */
@@ -25,9 +31,14 @@ export interface Look {
 
 /** All static effects are older than this. */
 export const NOW = Infinity;
+/** No static effect is. */
+export const NEVER = -1;
 
-export function sightOf(scope: Scope): number {
-  return scope.older ?? NOW;
+/** Everything is seen. */
+export const EVERYTHING: Sight = { groups: NOW, power: NOW };
+
+export function sightOf(scope: Scope): Sight {
+  return scope.sight ?? EVERYTHING;
 }
 
 /** What is known last of an object that is no more (MD-7.11); null if it is still there, or nothing is known. */

@@ -2,15 +2,17 @@ import { present } from '../../kernel/types.ts';
 import type { Card, Effect, EventName, Op } from '../data.ts';
 import type { Table } from '../table.ts';
 
-/** What static effects do, as bits. */
+/** What static effects do, as bits: the levels in which they act (MD-10.13). */
 export const DOES = { power: 1, keywords: 2, bans: 4, costs: 8, groups: 16 } as const;
 export const DOES_ANY = 31;
 
+/** What a static effect does in one level. */
 export interface StaticPart {
   readonly index: number;
   readonly effect: Effect;
-  /** Bits of DOES. */
+  /** One bit of DOES, and the operations that do it. */
   readonly does: number;
+  readonly ops: readonly Op[];
   /** Its card alone, the creature that it is equipped to alone, or others too. */
   readonly reach: 'self' | 'equipped' | 'far';
 }
@@ -64,7 +66,7 @@ function makeProfile(defs: readonly Card[]): Profile {
   const creaturesFar = doneBy(({ type }, { reach }) => type === 'creature' && reach !== 'self');
   const equipmentFar = doneBy(({ type }, { reach }) => type === 'equipment' && reach !== 'equipped');
   const weakens = (counts: (def: Card, part: StaticPart) => boolean): boolean =>
-    defs.some((def, index) => present(statics[index]).some((part) => counts(def, part) && present(part.effect.blocks[0]).some(takesPower)));
+    defs.some((def, index) => present(statics[index]).some((part) => counts(def, part) && part.ops.some(takesPower)));
   const weakensWearer = weakens(({ type }, { reach }) => type === 'equipment' && reach === 'equipped');
   const weakensOthers = weakens(({ type }, { reach }) => type !== 'equipment' || reach !== 'equipped');
   const changesCosts = defs.some(({ effects }) => effects.some(({ blocks }) => blocks.flat().some(({ op }) => op === 'changeCost')));
@@ -80,8 +82,11 @@ function staticParts({ effects, type, stays }: Card): readonly StaticPart[] {
   if ((type === 'trap' || type === 'spell') && stays === null) return [];
   return effects.flatMap((effect, index): StaticPart[] => {
     if (effect.kind !== 'static') return [];
-    const ops = present(effect.blocks[0]);
-    return [{ index, effect, does: ops.reduce((bits, op) => bits | doesOf(op), 0), reach: reachOf(ops) }];
+    const all = present(effect.blocks[0]);
+    return [...new Set(all.map(doesOf))].map((does) => {
+      const ops = all.filter((op) => doesOf(op) === does);
+      return { index, effect, does, ops, reach: reachOf(ops) };
+    });
   });
 }
 

@@ -1,17 +1,16 @@
 import { present, type Seat } from '../../kernel/types.ts';
 import { controllerOf, inMatch, isCreature } from '../board.ts';
-import type { Effect, Op } from '../data.ts';
 import { FACE_DOWN, type EffectRef, type State } from '../state.ts';
 import { holdsUnder } from './counting.ts';
-import type { Look, Scope } from './look.ts';
-import { profileOf, type Profile, type StaticPart } from './profile.ts';
+import { EVERYTHING, NEVER, NOW, type Look, type Scope, type Sight } from './look.ts';
+import { DOES, profileOf, type Profile, type StaticPart } from './profile.ts';
 
-/** A static effect that holds now (MD-10.1, 10.20). */
+/** A static effect that holds now, as far as it does something in one level (MD-10.1, 10.13, 10.20). */
 export interface Static {
   readonly seat: Seat;
   readonly card: number;
   readonly ref: EffectRef;
-  readonly effect: Effect;
+  readonly part: StaticPart;
   /** Its time stamp: the moment at which its card came face up or was equipped (MD-10.13). */
   readonly began: number;
 }
@@ -19,17 +18,29 @@ export interface Static {
 const NONE: readonly Static[] = [];
 const NOTHING_NAMED = {};
 
+/** Keywords are seen by no static effect, and see no power that one has made. */
+const OF_KEYWORDS: Sight = { groups: NOW, power: NEVER };
+
 /**
- * From where a static effect speaks.
- * DECISION MD-10.13: it sees powers, groups and keywords as static effects older than itself have made them, so that no two of them go round in a circle.
+ * DECISION MD-10.13: static effects act in levels, groups before keywords before power. Each sees what those below its level have made, all of them, of its own level
+ * what older ones have made, and nothing of those above, so that no two of them go round in a circle. Bans and costs come last, and see everything.
  */
-export function scopeOf(state: State, { seat, card, ref, began }: Static): Scope {
-  return { seat, card, stamp: present(state.cards.stamp[card]), ref, cause: null, bound: NOTHING_NAMED, older: began };
+function sightIn(does: number, began: number): Sight {
+  switch (does) {
+    case DOES.groups:
+      return { groups: began, power: NEVER };
+    case DOES.keywords:
+      return OF_KEYWORDS;
+    case DOES.power:
+      return { groups: NOW, power: began };
+    default:
+      return EVERYTHING;
+  }
 }
 
-/** The operations of a static effect. */
-export function opsOf({ effect }: Static): readonly Op[] {
-  return present(effect.blocks[0]);
+/** From where a static effect speaks. */
+export function scopeOf(state: State, { seat, card, ref, part, began }: Static): Scope {
+  return { seat, card, stamp: present(state.cards.stamp[card]), ref, cause: null, bound: NOTHING_NAMED, sight: sightIn(part.does, began) };
 }
 
 /**
@@ -38,7 +49,7 @@ export function opsOf({ effect }: Static): readonly Op[] {
  */
 export function staticsOn(state: State, look: Look, does: number, card: number, older: number): readonly Static[] {
   const profile = profileOf(state.table);
-  if ((profile.does & does) === 0) return NONE;
+  if (older === NEVER || (profile.does & does) === 0) return NONE;
   let found: Static[] | null = null;
   if ((profile.creatures & does) !== 0) {
     // Where no creature concerns others, only the card itself is looked at.
@@ -80,7 +91,7 @@ function addStatics(state: State, look: Look, profile: Profile, holder: number, 
   let list = found;
   for (const part of parts) {
     if ((part.does & does) === 0 || (card >= 0 && !mayConcern(state, part, holder, card))) continue;
-    const one: Static = { seat: controllerOf(state, holder), card: holder, ref: { def, effect: part.index }, effect: part.effect, began };
+    const one: Static = { seat: controllerOf(state, holder), card: holder, ref: { def, effect: part.index }, part, began };
     if (part.effect.if !== null && !holdsUnder(state, look, part.effect.if, scopeOf(state, one))) continue;
     if (list === null) list = [one];
     else list.push(one);

@@ -18,7 +18,7 @@ export function isOutOfMoves(state: State, seat: Seat): boolean {
     const { type, filter } = standing.def(card);
     if (type !== 'equipment') return false;
     // MD-7.40, the row of `equip`; `ward` guards against enemy cards.
-    const source = { card, seat, since: Number.POSITIVE_INFINITY, effect: NOTHING };
+    const source = { card, seat, since: Number.POSITIVE_INFINITY, level: 'last', effect: NOTHING } as const;
     return !standing.creatures().some((creature) => {
       const isEnemy = state.cards.controller[creature] !== seat;
       if (standing.isDown(creature) || standing.equipment(creature).length >= 2) return false;

@@ -5,24 +5,50 @@ import { CREATURES, EQUIPMENT, FACE_DOWN, UTILITIES, type State } from '../../..
 
 /*
  * Powers, groups and keywords told a second time, from MD-2.6, 8.14, 10.9 to 10.13 and the rulings on them. Slow and plain: everything is worked out from the state
- * anew. What a static effect with time stamp t reads is what older ones have made (ruling MD-10.13), so everything is asked "as of" a moment.
+ * anew. Within its level a static effect with time stamp t reads what older ones have made, of lower levels everything, of higher ones nothing (ruling MD-10.13); so
+ * everything is asked "as of" a moment.
  */
 
 /** A word that this reading does not know: nothing can be said then. */
 export class Unread extends Error {}
 
-/** A static effect in force, and whose it is. */
+/** The levels of static effects, lowest first. What is no static effect speaks from the last. */
+type Level = 'groups' | 'keywords' | 'power' | 'last';
+
+/** What a static effect in force does in one level, and whose it is. */
 export interface Source {
   readonly card: number;
   readonly seat: Seat;
   readonly since: number;
+  readonly level: Level;
   readonly effect: Effect;
+}
+
+function levelOf({ op }: Op): Level {
+  if (op === 'addGroup') return 'groups';
+  if (op === 'grant') return 'keywords';
+  return op === 'modifyPower' || op === 'setPower' ? 'power' : 'last';
+}
+
+function opsOf({ effect, level }: Source): Op[] {
+  return present(effect.blocks[0]).filter((op) => levelOf(op) === level);
 }
 
 /** An effect of which only the seat matters. */
 export const NOTHING: Effect = { kind: 'static', on: null, timing: [], if: null, limit: null, cost: null, targets: [], optional: false, blocks: [[]] };
 
 const ALWAYS = Number.POSITIVE_INFINITY;
+const NOT_YET = -1;
+
+/** The moment as of which a source reads groups, and powers. */
+function readsGroups({ level, since }: Source): number {
+  return level === 'groups' ? since : ALWAYS;
+}
+
+function readsPower({ level, since }: Source): number {
+  if (level === 'last') return ALWAYS;
+  return level === 'power' ? since : NOT_YET;
+}
 
 function range({ min, max }: Range, n: number): boolean {
   return (min === undefined || n >= min) && (max === undefined || n <= max);
@@ -77,7 +103,7 @@ export class Standing {
     return this.#once(`groups ${card} ${asOf}`, () => {
       const found = new Set(this.def(card).groups);
       for (const { what, cards } of this.#state.changes) if (what.k === 'addGroup' && this.#among(cards, card)) found.add(what.group);
-      this.#reaching(card, asOf, (op) => {
+      this.#reaching(card, 'groups', asOf, (op) => {
         if (op.op === 'addGroup') found.add(op.group);
       });
       return found;
@@ -85,11 +111,11 @@ export class Standing {
   }
 
   /** The keyword's number (0 without one), or null. Of several `sturdy` all count. */
-  keyword(card: number, keyword: KeywordName, asOf = ALWAYS): number[] {
+  keyword(card: number, keyword: KeywordName): number[] {
     const found: number[] = [];
     // What is granted goes on while the card lies face down, but the card has no keyword of its own then.
     for (const { what, cards } of this.#state.changes) if (what.k === 'grant' && what.keyword === keyword && this.#among(cards, card)) found.push(what.n);
-    this.#reaching(card, asOf, (op) => {
+    this.#reaching(card, 'keywords', ALWAYS, (op) => {
       if (op.op === 'grant' && op.keyword === keyword) found.push(op.n);
     });
     return found;
@@ -100,7 +126,7 @@ export class Standing {
     const seat = present(this.#state.cards.controller[card]);
     if (ban === 'attack' && this.keyword(card, 'harmless').length > 0) return true;
     if (this.#state.changes.some(({ what, cards, seat: whose }) => what.k === 'restrict' && what.ban === ban && (whose === null ? this.#among(cards, card) : whose === seat))) return true;
-    return this.#sources.some((source) => this.#active(source) && present(source.effect.blocks[0]).some((op) => {
+    return this.#sources.some((source) => this.#active(source) && opsOf(source).some((op) => {
       if (op.op !== 'restrict' || op.what !== ban) return false;
       return 'cards' in op.on ? this.select(op.on.cards, source).includes(card) : this.seats(op.on.seat, source).includes(seat);
     }));
@@ -113,11 +139,11 @@ export class Standing {
     let sum = printed;
     const fits = (filter: Filter | null, source: Source): boolean => this.fits(filter, card, source) === true;
     for (const { what, seat: whose, source, by, began } of this.#state.changes) {
-      if (what.k === 'changeCost' && whose === seat && fits(what.filter, { card: source, seat: by, since: began, effect: NOTHING })) sum += what.n;
+      if (what.k === 'changeCost' && whose === seat && fits(what.filter, { card: source, seat: by, since: began, level: 'last', effect: NOTHING })) sum += what.n;
     }
     for (const source of this.#sources) {
       if (!this.#active(source)) continue;
-      for (const op of present(source.effect.blocks[0])) if (op.op === 'changeCost' && this.seats(op.seat, source).includes(seat) && fits(op.filter, source)) sum += this.amount(op.n, source);
+      for (const op of opsOf(source)) if (op.op === 'changeCost' && this.seats(op.seat, source).includes(seat) && fits(op.filter, source)) sum += this.amount(op.n, source);
     }
     return Math.max(1, sum);
   }
@@ -125,7 +151,7 @@ export class Standing {
   /** Bans of the seat itself. */
   isSeatBanned(seat: Seat, ban: Ban): boolean {
     if (this.#state.changes.some(({ what, seat: whose }) => what.k === 'restrict' && what.ban === ban && whose === seat)) return true;
-    return this.#sources.some((source) => this.#active(source) && present(source.effect.blocks[0]).some((op) => op.op === 'restrict' && op.what === ban && 'seat' in op.on && this.seats(op.on.seat, source).includes(seat)));
+    return this.#sources.some((source) => this.#active(source) && opsOf(source).some((op) => op.op === 'restrict' && op.what === ban && 'seat' in op.on && this.seats(op.on.seat, source).includes(seat)));
   }
 
   isCreature(card: number): boolean {
@@ -142,7 +168,7 @@ export class Standing {
         if (what.k === 'setPower') sets.push({ at: began, n: what.n });
         if (what.k === 'modifyPower') added.push({ at: began, n: what.n });
       }
-      this.#reaching(card, asOf, (op, source) => {
+      this.#reaching(card, 'power', asOf, (op, source) => {
         if (op.op === 'setPower') sets.push({ at: source.since, n: tens(this.amount(op.n, source)) });
         if (op.op === 'modifyPower') added.push({ at: source.since, n: tens(this.amount(op.n, source)) });
       });
@@ -153,11 +179,11 @@ export class Standing {
     });
   }
 
-  /** Static effects with an older time stamp that reach the card. */
-  #reaching(card: number, asOf: number, each: (op: Op, source: Source) => void): void {
+  /** Static effects of a level with an older time stamp that reach the card. */
+  #reaching(card: number, level: Level, asOf: number, each: (op: Op, source: Source) => void): void {
     for (const source of this.#sources) {
-      if (source.since >= asOf || !this.#active(source)) continue;
-      for (const op of present(source.effect.blocks[0])) if ('cards' in op && this.select(op.cards, source).includes(card)) each(op, source);
+      if (source.level !== level || source.since >= asOf || !this.#active(source)) continue;
+      for (const op of opsOf(source)) if ('cards' in op && this.select(op.cards, source).includes(card)) each(op, source);
     }
   }
 
@@ -169,7 +195,10 @@ export class Standing {
     const { cards, seats, chain } = this.#state;
     const found: Source[] = [];
     const add = (card: number, seat: Seat): void => {
-      for (const effect of this.def(card).effects) if (effect.kind === 'static') found.push({ card, seat, since: present(cards.since[card]), effect });
+      for (const effect of this.def(card).effects) {
+        if (effect.kind !== 'static') continue;
+        for (const level of new Set(present(effect.blocks[0]).map(levelOf))) found.push({ card, seat, since: present(cards.since[card]), level, effect });
+      }
     };
     for (const side of [0, 1] as const) {
       for (const card of seats[side].creatures) {
@@ -228,7 +257,7 @@ export class Standing {
     const answers: (boolean | null)[] = [];
     const hidden = (value: () => boolean): boolean | null => (down ? null : value());
     if (filter.type !== undefined) answers.push(this.isCreature(card) ? filter.type === 'creature' : hidden(() => this.def(card).type === filter.type));
-    if (filter.group !== undefined) answers.push(hidden(() => this.groups(card, source.since).has(present(filter.group))));
+    if (filter.group !== undefined) answers.push(hidden(() => this.groups(card, readsGroups(source)).has(present(filter.group))));
     if (filter.id !== undefined) answers.push(hidden(() => this.def(card).id === filter.id));
     if (filter.position !== undefined) answers.push(this.isCreature(card) ? POSITIONS[present(position[card])] === filter.position : down && filter.position === 'face-down');
     if (filter.face !== undefined) answers.push(down === (filter.face === 'down'));
@@ -239,7 +268,7 @@ export class Standing {
     if (filter.other !== undefined) answers.push((card !== source.card) === filter.other);
     const { cost, power } = filter;
     if (cost !== undefined) answers.push(hidden(() => range(cost, this.def(card).cost)));
-    if (power !== undefined) answers.push(hidden(() => range(power, this.isCreature(card) ? this.power(card, source.since) : this.def(card).power)));
+    if (power !== undefined) answers.push(hidden(() => range(power, this.isCreature(card) ? this.power(card, readsPower(source)) : this.def(card).power)));
     if (filter.not !== undefined) answers.push(opposite(this.fits(filter.not, card, source)));
     if (filter.all !== undefined) answers.push(...filter.all.map((one) => this.fits(one, card, source)));
     if (filter.any !== undefined) {
@@ -298,9 +327,9 @@ export class Standing {
     const open = (selector: Selector): number[] => this.select(selector, source).filter((card) => selector.is !== 'each' || !this.isDown(card));
     switch (amount.of) {
       case 'power':
-        return sum(open(amount.cards).map((card) => this.power(card, source.since)));
+        return sum(open(amount.cards).map((card) => this.power(card, readsPower(source))));
       case 'printedPower':
-        return sum(open(amount.cards).map((card) => this.#numbers(card, source.since).base));
+        return sum(open(amount.cards).map((card) => this.#numbers(card, readsPower(source)).base));
       case 'cost':
         return sum(open(amount.cards).map((card) => this.def(card).cost));
       case 'wounds':

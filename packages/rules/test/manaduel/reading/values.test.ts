@@ -180,7 +180,7 @@ describe('keywords, bans, costs', () => {
     creature(1, 'squire', FACE_DOWN);
     creature(1, 'hound');
     const drums = utility(1, 'drums', 0);
-    expect(activeStatics(state).map((one) => one.card)).toEqual([squire, axe, drums]);
+    expect(activeStatics(state).map((one) => one.card)).toEqual([squire, axe, axe, drums]);
   });
 });
 
