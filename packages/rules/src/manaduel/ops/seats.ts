@@ -1,6 +1,6 @@
 import { keep, kept, type Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { defOf, refOf } from '../board.ts';
+import { defOf, effectOf, refOf } from '../board.ts';
 import { otherSeat, reveal, seatState, touchField, type G } from '../context.ts';
 import { PHASES } from '../data.ts';
 import { discardCards, gainLife, gainMana, loseLife, loseMana } from '../field.ts';
@@ -122,11 +122,15 @@ export function byName(state: State, cards: readonly number[]): number[] {
   });
 }
 
-/** A seat looks through its deck, takes up to `n` fitting cards and shuffles; nobody else learns what it took (MD-3.4, 4.5). */
+/**
+ * A seat looks through its deck, takes `n` fitting cards, or as many as there are, and shuffles; nobody else learns what it took (MD-3.4, 4.5).
+ * DECISION MD-10.7: only what is optional may be declined, and so only a search of an optional effect may end with fewer.
+ */
 export function searchDeck(run: Run, op: OpOf<'searchDeck'>): Outcome {
   const { g, link } = run;
   const { s } = g;
   const n = number(run, op.n);
+  const least = effectOf(s, link.ref).optional ? 0 : n;
   return eachSeat(
     run,
     n === 0 ? [] : seats(run, op.seat),
@@ -135,7 +139,7 @@ export function searchDeck(run: Run, op: OpOf<'searchDeck'>): Outcome {
       if (deck.length === 0) return false;
       const found = byName(s, deck.filter((card) => fits(s, op.filter, refOf(s, card), link)));
       tellSearched(g, seat, seat, 'deck', found.length > 0);
-      askCards(g, seat, 'search', found.map((card) => refOf(s, card)), 0, n);
+      askCards(g, seat, 'search', found.map((card) => refOf(s, card)), least, n);
       return true;
     },
     (seat, picks) => {

@@ -69,7 +69,7 @@ describe('operations on seats', () => {
     const { state, resolve, answer, told } = made;
     const [, trap] = stack(state, 0, 'v40', 'trap', 'v100');
     resolve();
-    expect(state.question).toMatchObject({ seat: 0, kind: 'search', from: [trap], min: 0, max: 1 });
+    expect(state.question).toMatchObject({ seat: 0, kind: 'search', from: [trap], min: 1, max: 1 });
     answer(trap!);
     expect(state.seats[0].hand).toEqual([trap]);
     expect(told(1, 'move').filter(({ why }) => why === 'search')).toMatchObject([{ card: 0, id: null }]);
