@@ -48,13 +48,27 @@ describe('scenario', () => {
     expect(err).toMatch(new RegExp(`^b/bad\\.yaml:${line}: `));
     expect(err).toContain(reason);
     // All other files are run and reported.
-    expect(out.split('\n')).toEqual(['ok T-0 Title of T-0', expect.stringMatching(/^FAILED T-2 /), '1 passed, 1 failed']);
+    expect(out.split('\n')).toEqual(['ok T-0 Title of T-0', expect.stringMatching(/^FAILED T-2 /), '1 passed, 1 failed, 1 unreadable']);
+  });
+
+  test.each([
+    ['no YAML', 'id: [', 7],
+    ['an open quote', 'id: T-9\ntitle: "half', 8],
+    ['no map', '- a', 6],
+    ['an unknown key', doc('T-9', 'when: now'), 6],
+    ['a card that nobody knows', doc('T-9', 'given: { A: { hand: [nobody] } }'), 11],
+  ])('a document that cannot be read leaves the others of its file: %s', async (_, text, line) => {
+    const cwd = folderWith({ 'all.yaml': `${GOOD}---\n${text}\n---\n${FAILING}---\n${doc('T-3')}` });
+    const { code, out, err } = await call(['scenario', 'all.yaml'], cwd);
+    expect(code).toBe(2);
+    expect(out.split('\n')).toEqual(['ok T-1 Title of T-1', expect.stringMatching(/^FAILED T-2 /), 'ok T-3 Title of T-3', '2 passed, 1 failed, 1 unreadable']);
+    expect(err).toMatch(new RegExp(`^all\\.yaml:${line}: `));
   });
 
   test('what is not there, or is no text, is invalid too', async () => {
     const cwd = folderWith({ 'good.yaml': GOOD, 'latin.yaml': Uint8Array.of(0x69, 0x64, 0x3a, 0xe9) });
     const { code, out, err } = await call(['scenario', 'missing.yaml', 'good.yaml', 'latin.yaml'], cwd);
-    expect([code, out]).toEqual([2, 'ok T-1 Title of T-1\n1 passed, 0 failed']);
+    expect([code, out]).toEqual([2, 'ok T-1 Title of T-1\n1 passed, 0 failed, 2 unreadable']);
     expect(err.split('\n')).toEqual(['missing.yaml: there is no such file', 'latin.yaml: the file is not UTF-8 text']);
   });
 
@@ -65,6 +79,7 @@ describe('scenario', () => {
     expect(JSON.parse(out)).toEqual({
       passed: 1,
       failed: 1,
+      unreadable: 1,
       scenarios: [
         { id: 'T-1', title: 'Title of T-1', file: 'all.yaml', line: 1, ok: true, reason: null },
         { id: 'T-2', title: 'Title of T-2', file: 'all.yaml', line: 6, ok: false, reason: 'step 1: A.points: expected 19, is 20' },

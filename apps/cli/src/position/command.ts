@@ -18,8 +18,8 @@ export const position: Command = {
     const { values, positionals } = readArguments(args, { id: { type: 'string' } });
     const path = onlyOne(positionals, 'scenario file');
     const texts: Texts = new Map();
-    const { scenarios, invalid } = loadScenarios([path], io.cwd, knownRuleIds(), texts);
-    const [bad] = invalid;
+    const { scenarios, unreadable } = loadScenarios([path], io.cwd, knownRuleIds(), texts);
+    const [bad] = unreadable;
     if (bad !== undefined) throw new WrongUse(`${bad.file}:${bad.line}: ${bad.reason}`);
     const wanted = scenarios.filter(({ id }) => values.id === undefined || id === values.id);
     if (wanted.length === 0) throw new WrongUse(`there is no scenario ${values.id ?? ''} in ${path}`);

@@ -23,8 +23,8 @@ export const productions: Command = {
     if (id !== 'ttcg') throw new WrongUse(`${id} has no effect language; ttcg has one`);
     const most = wholeNumber(values.examples, 'examples', EXAMPLES, 1, MOST_EXAMPLES);
     const paths = values.scenarios ?? [gameFolder(id, 'scenarios')];
-    const { scenarios, invalid } = loadScenarios(paths, io.cwd, knownRuleIds(), new Map());
-    const [wrong] = invalid;
+    const { scenarios, unreadable } = loadScenarios(paths, io.cwd, knownRuleIds(), new Map());
+    const [wrong] = unreadable;
     if (wrong !== undefined) throw new WrongUse(`${wrong.file}:${wrong.line}: ${wrong.reason}`);
     const subjects = scenarios.filter(({ game }) => game === id).flatMap(sentencesOf);
     const covered = productionCoverage(readGrammar(GRAMMAR), 'effect', subjects, most);

@@ -4,7 +4,7 @@ import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { readArguments } from '../arguments.ts';
 import { WrongUse, type Command, type ExitCode, type Io } from '../command.ts';
 import { gameFor } from './game.ts';
-import { loadScenarios, type Invalid, type Texts } from './load.ts';
+import { loadScenarios, type Texts, type Unreadable } from './load.ts';
 import { lineOfPosition } from './locate.ts';
 import { knownRuleIds } from './rule-ids.ts';
 
@@ -26,8 +26,8 @@ export const scenario: Command = {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
     if (positionals.length === 0) throw new WrongUse('a scenario file or folder is expected');
     const texts: Texts = new Map();
-    const { scenarios, invalid } = loadScenarios(positionals, io.cwd, knownRuleIds(), texts);
-    const unplayable: Invalid[] = [...invalid];
+    const { scenarios, unreadable } = loadScenarios(positionals, io.cwd, knownRuleIds(), texts);
+    const unplayable: Unreadable[] = [...unreadable];
     const ran: Ran[] = [];
     for (const one of scenarios) {
       const result = runOne(one, texts);
@@ -42,7 +42,7 @@ export const scenario: Command = {
   },
 };
 
-function runOne(one: Scenario, texts: Texts): Ran | Invalid {
+function runOne(one: Scenario, texts: Texts): Ran | Unreadable {
   const { file, line } = one;
   try {
     return { ...runScenario(one, gameFor(one)), file, line };
@@ -56,12 +56,13 @@ function lineFor({ id, title, ok, reason }: Ran): string {
   return ok ? `ok ${id} ${title}` : `FAILED ${id} ${title} — ${(reason ?? '').replaceAll(/\s*\n\s*/g, ' ')}`;
 }
 
-function report(ran: readonly Ran[], invalid: readonly Invalid[], json: boolean, io: Io): ExitCode {
+function report(ran: readonly Ran[], invalid: readonly Unreadable[], json: boolean, io: Io): ExitCode {
   const failed = ran.filter(({ ok }) => !ok).length;
   const passed = ran.length - failed;
+  const unreadable = invalid.length;
   for (const { file, line, reason } of invalid) io.err(`${file}${line > 0 ? `:${line}` : ''}: ${reason}`);
-  if (ran.length === 0 && invalid.length === 0) io.err('there is no scenario in these folders');
-  io.out(json ? JSON.stringify({ passed, failed, scenarios: ran, invalid }, null, 2) : `${passed} passed, ${failed} failed`);
-  if (invalid.length > 0) return 2;
+  if (ran.length === 0 && unreadable === 0) io.err('there is no scenario in these folders');
+  io.out(json ? JSON.stringify({ passed, failed, unreadable, scenarios: ran, invalid }, null, 2) : `${passed} passed, ${failed} failed${unreadable > 0 ? `, ${unreadable} unreadable` : ''}`);
+  if (unreadable > 0) return 2;
   return failed > 0 ? 1 : 0;
 }

@@ -1,11 +1,11 @@
 import { gameOf, GAMES } from '@cardscape/rules/games';
-import { parseScenarios, ScenarioFileError, type Scenario } from '@cardscape/rules/kernel/scenario/parse';
+import { readScenarios, type Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { WrongUse } from '../command.ts';
 import { filesBelow, forCaller, fromCaller, isFolder, readText } from '../files.ts';
 import { lineAt } from './locate.ts';
 
-/** A file, or one scenario in it, that is not valid. */
-export interface Invalid {
+/** A file, or one document in it, that cannot be read as a scenario. */
+export interface Unreadable {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
@@ -13,33 +13,33 @@ export interface Invalid {
 
 export interface Loaded {
   readonly scenarios: readonly Scenario[];
-  readonly invalid: readonly Invalid[];
+  readonly unreadable: readonly Unreadable[];
 }
 
 /** The text of scenario files by the names under which they are shown. */
 export type Texts = Map<string, string>;
 
-/** Reads files and folders. What is not valid is collected; everything else can be run. */
+/** Reads files and folders. What cannot be read is collected; everything else can be run. */
 export function loadScenarios(paths: readonly string[], cwd: string, rules: ReadonlySet<string>, texts: Texts): Loaded {
   const scenarios: Scenario[] = [];
-  const invalid: Invalid[] = [];
+  const unreadable: Unreadable[] = [];
   const first = new Map<string, Scenario>();
-  for (const file of scenarioFiles(paths, cwd, invalid)) {
-    for (const scenario of readFile(file, cwd, texts, invalid)) {
+  for (const file of scenarioFiles(paths, cwd, unreadable)) {
+    for (const scenario of readFile(file, cwd, texts, unreadable)) {
       const problem = problemOf(scenario, rules, first.get(scenario.id), texts.get(scenario.file) ?? '');
       if (problem === null) {
         first.set(scenario.id, scenario);
         scenarios.push(scenario);
       } else {
-        invalid.push({ file: scenario.file, ...problem });
+        unreadable.push({ file: scenario.file, ...problem });
       }
     }
   }
-  return { scenarios, invalid };
+  return { scenarios, unreadable };
 }
 
 /** Every file once, in the order of the command line. */
-function scenarioFiles(paths: readonly string[], cwd: string, invalid: Invalid[]): ReadonlySet<string> {
+function scenarioFiles(paths: readonly string[], cwd: string, unreadable: Unreadable[]): ReadonlySet<string> {
   const files = new Set<string>();
   for (const path of paths) {
     const absolute = fromCaller(cwd, path);
@@ -47,7 +47,7 @@ function scenarioFiles(paths: readonly string[], cwd: string, invalid: Invalid[]
       for (const file of isFolder(absolute, path) ? filesBelow(absolute, isScenarioFile) : [absolute]) files.add(file);
     } catch (error) {
       if (!(error instanceof WrongUse)) throw error;
-      invalid.push({ file: path, line: 0, reason: error.message.slice(path.length + 2) });
+      unreadable.push({ file: path, line: 0, reason: error.message.slice(path.length + 2) });
     }
   }
   return files;
@@ -58,16 +58,17 @@ export function isScenarioFile(name: string): boolean {
   return name.endsWith('.yaml') || name.endsWith('.yml');
 }
 
-function readFile(file: string, cwd: string, texts: Texts, invalid: Invalid[]): readonly Scenario[] {
+function readFile(file: string, cwd: string, texts: Texts, unreadable: Unreadable[]): readonly Scenario[] {
   const shown = forCaller(cwd, file);
   try {
     const text = readText(file, shown);
     texts.set(shown, text);
-    return parseScenarios(text, shown);
+    const found = readScenarios(text, shown);
+    for (const { line, message } of found.unreadable) unreadable.push({ file: shown, line, reason: message.slice(`${shown}:${line}: `.length) });
+    return found.scenarios;
   } catch (error) {
-    if (error instanceof ScenarioFileError) invalid.push({ file: shown, line: error.line, reason: error.message.slice(`${error.file}:${error.line}: `.length) });
-    else if (error instanceof WrongUse) invalid.push({ file: shown, line: 0, reason: error.message.slice(shown.length + 2) });
-    else throw error;
+    if (!(error instanceof WrongUse)) throw error;
+    unreadable.push({ file: shown, line: 0, reason: error.message.slice(shown.length + 2) });
     return [];
   }
 }

@@ -1,7 +1,32 @@
-import type { Document, LineCounter } from 'yaml';
+import { LineCounter, parseAllDocuments, type Document } from 'yaml';
 
 /** So often something may be named again by an alias: small files must not stand for huge ones. */
 const MOST_ALIASES = 100;
+
+/** A document of a file. */
+export interface PlacedDocument {
+  readonly document: Document;
+  /** The line of the file, from 1, in which this offset of the document lies. */
+  readonly lineAt: (offset: number) => number;
+}
+
+/** What parts documents. Nothing that a document may hold looks like it (YAML 1.2, 9.1). */
+const PARTING = /^(?=---(?:\s|$))/m;
+
+/** The documents of a file, each read alone: one that is broken, by a quote that nobody closes, say, leaves the others whole. */
+export function documentsOf(text: string): PlacedDocument[] {
+  let before = 0;
+  return text.split(PARTING).flatMap((part) => {
+    const above = before;
+    before += part.split('\n').length - 1;
+    const lines = new LineCounter();
+    const documents = parseAllDocuments(part, { lineCounter: lines, version: '1.2', uniqueKeys: true, logLevel: 'error' });
+    // What is missed at the end is missed on its last line, not on that of the next document.
+    const end = part.trimEnd().length;
+    const lineAt = (offset: number): number => above + lines.linePos(Math.min(offset, end)).line;
+    return Array.isArray(documents) ? documents.map((document) => ({ document, lineAt })) : [];
+  });
+}
 
 /** The plain data of a YAML document. Errors: those of the parser, for aliases of nothing and for too many of them. */
 export function plainData(document: Document): unknown {
@@ -9,11 +34,22 @@ export function plainData(document: Document): unknown {
 }
 
 /** The line of the node at that path, or of the nearest one around it; null if there is none. */
-export function lineOf(document: Document, path: readonly PropertyKey[], lines: LineCounter): number | null {
+export function lineOf({ document, lineAt }: PlacedDocument, path: readonly PropertyKey[]): number | null {
   for (let length = path.length; length > 0; length--) {
-    const node: unknown = document.getIn(path.slice(0, length), true);
-    const range: unknown = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
-    if (Array.isArray(range) && typeof range[0] === 'number') return lines.linePos(range[0]).line;
+    const offset = offsetOf(document, path.slice(0, length));
+    if (offset !== null) return lineAt(offset);
   }
   return null;
+}
+
+/** Where the node at exactly this path begins; null where there is none. Keys such as `1` of a row of slots are numbers in YAML. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number | null {
+  let node: unknown = document.contents;
+  for (const key of path) {
+    if (typeof node !== 'object' || node === null || !('get' in node) || typeof node.get !== 'function') return null;
+    const parent = node as { get(key: PropertyKey, keepScalar: true): unknown };
+    node = parent.get(key, true) ?? (typeof key === 'string' && /^\d+$/.test(key) ? parent.get(Number(key), true) : undefined);
+  }
+  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
+  return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : null;
 }

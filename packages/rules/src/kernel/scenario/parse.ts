@@ -1,7 +1,6 @@
-import { LineCounter, parseAllDocuments, type Document } from 'yaml';
 import { z } from 'zod';
-import { lineOf, plainData } from '../yaml.ts';
-import type { Position } from './position.ts';
+import { documentsOf, lineOf, plainData, type PlacedDocument } from '../yaml.ts';
+import { isMap, misplacedCopy, type Position } from './position.ts';
 
 /** A file that is not a valid scenario: where and why. */
 export class ScenarioFileError extends Error {
@@ -17,8 +16,11 @@ export class ScenarioFileError extends Error {
   }
 }
 
-const anyMap = z.record(z.string(), z.unknown());
-const position = z.custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected');
+const anyMap = z.record(z.string(), z.unknown(), 'a map is expected');
+const position = z.custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected').superRefine((value, { addIssue }) => {
+  const path = misplacedCopy(value);
+  if (path !== null) addIssue({ code: 'custom', path, message: 'here `card` is the id of a definition, without #n; a copy is named by its name alone (SC-2)' });
+});
 const intent = anyMap;
 const seat = z.enum(['A', 'B', 'C', 'D']);
 
@@ -32,6 +34,15 @@ const outcome = z.union([
 ]);
 
 const refused = z.union([z.string(), z.array(z.string())]).optional();
+
+/** Who sits at a seat in a `setup` (SC-7). */
+const player = z.strictObject({
+  decks: z.array(z.unknown(), 'a list of decks is expected').default([]),
+  owned: z.record(z.string(), z.int(), 'a map is expected: the ids of cards, and how many of each are owned').optional(),
+  unlocked: z.array(z.string(), 'a list of words is expected').optional(),
+});
+
+const setup = z.strictObject({ options: anyMap.optional(), A: player.optional(), B: player.optional(), C: player.optional(), D: player.optional() });
 
 const legalList = z.strictObject({ includes: z.array(intent).default([]), excludes: z.array(intent).default([]) });
 
@@ -47,22 +58,24 @@ const step = z.union([
   z.strictObject({ legal: z.partialRecord(seat, legalList) }),
   z.strictObject({ timeout: seat }),
   z.strictObject({ bot: seat, level: z.int().default(1) }),
-  z.strictObject({ setup: z.record(z.string(), z.unknown()), refused }),
+  z.strictObject({ setup, refused }),
 ]);
 
+/** SC-3: a key with nothing behind it says no more than one that is not there. */
 const scenario = z.strictObject({
   id: z.string().min(1),
   game: z.string().min(1),
   title: z.string().min(1),
   rules: z.array(z.string()).min(1),
-  options: z.record(z.string(), z.unknown()).default({}),
-  cards: z.array(z.unknown()).default([]),
-  given: position.default({}),
-  random: z.array(outcome).default([]),
-  steps: z.array(step).default([]),
-  then: position.optional(),
+  options: anyMap.nullish().transform((options) => options ?? {}),
+  cards: z.array(z.unknown()).nullish().transform((cards) => cards ?? []),
+  given: position.nullish().transform((given) => given ?? {}),
+  random: z.array(outcome).nullish().transform((outcomes) => outcomes ?? []),
+  steps: z.array(step).nullish().transform((steps) => steps ?? []),
+  then: position.nullish(),
 });
 
+export type ScenarioSetup = z.infer<typeof setup>;
 export type ScenarioStep = z.infer<typeof step>;
 
 export type Scenario = z.infer<typeof scenario> & {
@@ -70,36 +83,62 @@ export type Scenario = z.infer<typeof scenario> & {
   readonly line: number;
 };
 
-/** Reads all scenarios of a file. Errors: ScenarioFileError for the first document that is none. */
-export function parseScenarios(text: string, file: string): Scenario[] {
-  const lines = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', uniqueKeys: true, logLevel: 'error' });
+/** What a file holds: the documents that are scenarios, and why the others are none. */
+export interface ScenarioFile {
+  readonly scenarios: readonly Scenario[];
+  readonly unreadable: readonly ScenarioFileError[];
+}
+
+/** Reads a file document by document: one that is no scenario leaves the others as they are. */
+export function readScenarios(text: string, file: string): ScenarioFile {
   const scenarios: Scenario[] = [];
-  for (const document of Array.isArray(documents) ? documents : []) {
-    const problem = document.errors[0];
-    if (problem !== undefined) throw new ScenarioFileError(file, lines.linePos(problem.pos[0]).line, problem.message.split('\n')[0] ?? 'not YAML');
-    const data = dataOf(document, file, lines);
-    if (data === null || data === undefined) continue;
-    scenarios.push(readScenario(document, data, file, lines));
+  const unreadable: ScenarioFileError[] = [];
+  for (const placed of documentsOf(text)) {
+    try {
+      const data = dataOf(placed, file);
+      if (data !== null && data !== undefined) scenarios.push(readScenario(placed, data, file));
+    } catch (error) {
+      if (!(error instanceof ScenarioFileError)) throw error;
+      unreadable.push(error);
+    }
   }
-  if (scenarios.length === 0) throw new ScenarioFileError(file, 1, 'there is no scenario in this file');
+  if (scenarios.length + unreadable.length === 0) unreadable.push(new ScenarioFileError(file, 1, 'there is no scenario in this file'));
+  return { scenarios, unreadable };
+}
+
+/** Reads all scenarios of a file. Errors: ScenarioFileError for the first document that is none. */
+export function parseScenarios(text: string, file: string): readonly Scenario[] {
+  const { scenarios, unreadable } = readScenarios(text, file);
+  if (unreadable[0] !== undefined) throw unreadable[0];
   return scenarios;
 }
 
-/** Errors: ScenarioFileError for aliases of nothing, and for small files that stand for huge ones. */
-function dataOf(document: Document, file: string, lines: LineCounter): unknown {
+/** Errors: ScenarioFileError for what is no YAML, aliases of nothing, and small files that stand for huge ones. */
+function dataOf({ document, lineAt }: PlacedDocument, file: string): unknown {
+  const problem = document.errors[0];
+  if (problem !== undefined) throw new ScenarioFileError(file, lineAt(problem.pos[0]), problem.message.split('\n')[0] ?? 'not YAML');
   try {
     return plainData(document);
   } catch (error) {
-    throw new ScenarioFileError(file, lines.linePos(document.range?.[0] ?? 0).line, error instanceof Error ? error.message : String(error));
+    throw new ScenarioFileError(file, lineAt(document.range?.[0] ?? 0), error instanceof Error ? error.message : String(error));
   }
 }
 
-function readScenario(document: Document, data: unknown, file: string, lines: LineCounter): Scenario {
-  const line = lines.linePos(document.range?.[0] ?? 0).line;
+function readScenario(placed: PlacedDocument, data: unknown, file: string): Scenario {
+  const line = placed.lineAt(placed.document.range?.[0] ?? 0);
   const result = scenario.safeParse(data);
   if (result.success) return { ...result.data, file, line };
   const issue = result.error.issues[0];
-  const path = issue?.path ?? [];
-  throw new ScenarioFileError(file, lineOf(document, path, lines) ?? line, `${path.join('.') || 'scenario'}: ${issue?.message ?? 'not a scenario'}`);
+  const { path, message } = issue === undefined ? { path: [], message: 'not a scenario' } : telling(issue, data);
+  throw new ScenarioFileError(file, lineOf(placed, path) ?? line, `${path.join('.') || 'scenario'}: ${message}`);
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
+
+/** What is wrong with a step of the kind that its keys say it is; where they say none, that it is no step. */
+function telling(issue: z.core.$ZodIssue, data: unknown): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const value = issue.path.reduce((inner: unknown, key) => (typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<PropertyKey, unknown>>)[key] : undefined), data);
+  const meant = issue.errors.find((issues) => issues.every(({ path: [key] }) => key !== undefined && isMap(value) && Object.hasOwn(value, key)))?.[0];
+  return meant === undefined ? issue : telling({ ...meant, path: [...issue.path, ...meant.path] }, data);
 }

@@ -8,6 +8,9 @@ export type Position = { readonly [key: string]: PositionValue };
 
 export type PositionValue = string | number | boolean | null | readonly PositionValue[] | Position;
 
+/** A card that is spoken of, by links and attacks: its definition, which copy it is, and where it lies. A scenario names it by whichever it likes. */
+export type Mention = { readonly card: string; readonly name?: string; readonly path?: string };
+
 /** A position or scenario that cannot be read: where, and what was expected. */
 export class PositionError extends Error {
   /** The path inside the position: `A.units.3`. */
@@ -26,6 +29,21 @@ export function isMap(value: unknown): value is Position {
 
 export function isList(value: unknown): value is readonly PositionValue[] {
   return Array.isArray(value);
+}
+
+/** Links name the cards of the match. */
+const LINKS = 'chain';
+
+/** The keys that lead to the first `card` of an object that names a copy, which only links may (SC-2); null if there is none. */
+export function misplacedCopy(value: PositionValue | undefined): (string | number)[] | null {
+  if (!isMap(value) && !isList(value)) return null;
+  for (const [key, inner] of isList(value) ? value.entries() : Object.entries(value)) {
+    const words = String(key).split('.');
+    if (words[0] === LINKS) continue;
+    const found = words.at(-1) === 'card' && typeof inner === 'string' && inner.includes('#') ? [] : misplacedCopy(inner);
+    if (found !== null) return [key, ...found];
+  }
+  return null;
 }
 
 /** The map at `path`, or an empty one if there is nothing. Errors: PositionError for anything else. */

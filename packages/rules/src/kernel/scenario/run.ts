@@ -8,7 +8,7 @@ import { ScriptMismatch } from '../random/script.ts';
 import { seatOf, type Intent, type Seat } from '../types.ts';
 import { difference } from './compare.ts';
 import { checkStanding } from './audit.ts';
-import type { Scenario, ScenarioStep } from './parse.ts';
+import type { Scenario, ScenarioSetup, ScenarioStep } from './parse.ts';
 import { PositionError, type Position } from './position.ts';
 
 export interface ScenarioResult {
@@ -60,7 +60,7 @@ export function playScenario(scenario: Scenario, { game, bot }: ScenarioGame, wa
       throw error;
     }
   }
-  if (scenario.then !== undefined) expectPosition(run, scenario.then);
+  if (scenario.then !== null && scenario.then !== undefined) expectPosition(run, scenario.then);
   const left = leftOver(run);
   if (left !== null) throw new Failure(`random: ${left} was not used`);
   return run.state;
@@ -141,17 +141,16 @@ function settle(refusal: Refusal | null, expected: string | string[] | undefined
   throw new Failure(`expected to be refused with ${wanted}, ${got === null ? 'but was accepted' : `but was refused with ${got}`}`);
 }
 
-function setUp(run: Run, setup: Record<string, unknown>, refused: string | string[] | undefined): void {
+function setUp(run: Run, { options: changed, ...players }: ScenarioSetup, refused: string | string[] | undefined): void {
   const { game, scenario } = run;
-  const options = game.options.safeParse({ ...scenario.options, ...(setup['options'] as object | undefined) });
+  const options = game.options.safeParse({ ...scenario.options, ...changed });
   if (!options.success) {
     settleCodes(optionCodes(options.error), refused);
     return;
   }
-  const seats = Object.keys(setup).filter((key) => seatOf(key) !== null);
-  const decks = seats.map((key) => decksOf(setup[key]));
-  const owners = seats.map((key) => ownerOf(setup[key]));
-  const parsed = decks.map((deck) => game.deck.safeParse(game.notation.deckOf(deck)));
+  const seated = Object.values(players).filter((player) => player !== undefined);
+  const owners = seated.map(ownerOf);
+  const parsed = seated.map(({ decks }) => game.deck.safeParse(game.notation.deckOf(decks)));
   const problems = parsed.every(({ success }) => success)
     ? game.deckProblems(options.data, parsed.map(({ data }) => data), scenario.cards, owners)
     : [{ code: 'DECK_FORM' }];
@@ -161,14 +160,8 @@ function setUp(run: Run, setup: Record<string, unknown>, refused: string | strin
   audit(run);
 }
 
-function decksOf(seatSetup: unknown): unknown[] {
-  const decks = (seatSetup as { decks?: unknown } | null)?.decks;
-  return Array.isArray(decks) ? decks : [];
-}
-
 /** What the player of a seat owns and has opened (SC-7); what is not said is without limit. */
-function ownerOf(seatSetup: unknown): DeckOwner {
-  const { owned, unlocked } = seatSetup as { owned?: Readonly<Record<string, number>>; unlocked?: readonly string[] };
+function ownerOf({ owned, unlocked }: NonNullable<ScenarioSetup['A']>): DeckOwner {
   return {
     ...(owned === undefined ? {} : { owns: (card: string, _: number, copies: number) => (owned[card] ?? 0) >= copies }),
     ...(unlocked === undefined ? {} : { opens: (group: string) => unlocked.includes(group) }),

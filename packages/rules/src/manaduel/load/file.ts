@@ -54,16 +54,17 @@ export function readCardFile(text: string, file: string, reading: CardReading = 
     problems: [{ code, rule: 'MD-10.15', field: '', message, file, line }] });
   if (text.length > LONGEST_FILE) return refuse(1, `a card file has at most ${LONGEST_FILE} characters, this one has ${text.length}`, 'CARD_BOUNDS');
   const lines = new LineCounter();
+  const lineAt = (offset: number): number => lines.linePos(offset).line;
   // MD-10.16: YAML 1.2, in which `on` is a word.
   const document = parseDocument(text, { lineCounter: lines, version: '1.2', uniqueKeys: true, logLevel: 'error' });
   const [broken] = document.errors;
-  if (broken !== undefined) return refuse(lines.linePos(broken.pos[0]).line, broken.message.split('\n')[0] ?? 'not YAML');
+  if (broken !== undefined) return refuse(lineAt(broken.pos[0]), broken.message.split('\n')[0] ?? 'not YAML');
   const data = dataOf(document);
   if (!data.ok) return refuse(1, data.message);
   const inMap = isMap(data.value) && Object.hasOwn(data.value, 'cards');
   const result = readCards(isMap(data.value) ? data.value.cards : data.value, reading);
   if (result.ok) return result;
-  return { ok: false, problems: result.problems.map((problem) => ({ ...problem, file, line: lineOf(document, pathIn(inMap, problem.field), lines) ?? 1 })) };
+  return { ok: false, problems: result.problems.map((problem) => ({ ...problem, file, line: lineOf({ document, lineAt }, pathIn(inMap, problem.field)) ?? 1 })) };
 }
 
 /** The path of a field in the document, places of lists as numbers. */
