@@ -9,7 +9,8 @@ export interface Difference {
 
 /**
  * Compares a position with what is expected of it (SC-5): a map must hold at least the named keys, a list must be equal in length and order, a number counts
- * a zone, paths may be dotted. A card that is named only is compared by its name; a mark asked of a stack is its top card's (TTCG-17.2).
+ * a zone, paths may be dotted. A card that is named only is compared by its name, one that is spoken of (`Mention`) by its place as well; a mark asked of a stack is
+ * its top card's (TTCG-17.2).
  */
 export function difference(actual: PositionValue | undefined, expected: PositionValue, path = ''): Difference | null {
   if (isMap(expected)) return mapDifference(actual, expected, path);
@@ -44,7 +45,8 @@ function isEqual(actual: PositionValue | undefined, expected: string | number | 
   }
   if (!isMap(actual)) return false;
   if (typeof expected === 'number') return Object.keys(actual).length === expected;
-  return actual['card'] === expected || actual['name'] === expected;
+  const { card, name, path } = actual;
+  return card === expected || name === expected || path === expected || (isMap(card) && isEqual(card, expected));
 }
 
 /** Follows a dotted path. A word asked of a stack is asked of its top card. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../kernel/hash.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { PositionError, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
+import { PositionError, type Mention, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
 import { at, present, seatName, type Seat } from '../../kernel/types.ts';
 import { defOf, equipmentOf, isDown, ownerOf, refOf } from '../board.ts';
 import { BOTH, seatState } from '../context.ts';
@@ -173,6 +173,11 @@ function fullSeat(state: State, seat: Seat): Position {
   };
 }
 
+/** A card of a link or an attack (MD-13.6). */
+function mention(state: State, card: number, id = defOf(state, card).id): Mention {
+  return { card: id, name: cardName(state, card), path: pathOf(state, card) };
+}
+
 /** Everything that `expect` can ask for. */
 export function computed(state: State): Position {
   const { question, attack } = state;
@@ -186,14 +191,13 @@ export function computed(state: State): Position {
     ...seats,
     window: state.priority === null ? null : seatName(state.priority),
     chain: state.chain.map(({ card, ref, seat, negated, targets, bound }) => ({
-      card: pathOf(state, card),
-      id: present(state.table.defs[ref.def]).id,
+      card: mention(state, card, present(state.table.defs[ref.def]).id),
       effect: ref.effect + 1,
       seat: seatName(seat),
       negated,
-      targets: targets.flatMap((name) => (bound[name] ?? []).map((target) => pathOf(state, target.card))),
+      targets: targets.flatMap((name) => (bound[name] ?? []).map((target) => mention(state, target.card))),
     })),
-    attack: attack === null ? null : { attacker: pathOf(state, attack.attacker), target: attack.target < 0 ? 'player' : pathOf(state, attack.target) },
+    attack: attack === null ? null : { attacker: mention(state, attack.attacker), target: attack.target < 0 ? 'player' : mention(state, attack.target) },
     prompt: question === null ? null : { seat: seatName(question.seat), kind: question.kind, min: question.min, max: question.max },
     outcome: outcomeOf(state),
   };

@@ -1,4 +1,4 @@
-import type { Position, PositionValue } from '../../kernel/scenario/position.ts';
+import type { Mention, Position, PositionValue } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Audience, type Seat } from '../../kernel/types.ts';
 import { composeView, type CardView, type TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
@@ -18,7 +18,13 @@ export function seen(state: State, audience: Audience): Position {
     active: seatName(view.active),
     phase: view.phase,
     ...seats,
-    chain: view.chain.map(({ id, effect, seat, countered }) => ({ card: id, effect: effect + 1, seat: seatName(seat), negated: countered })),
+    chain: view.chain.map(({ card, id, effect, seat, countered, targets }) => ({
+      card: mention(view, card, id),
+      effect: effect + 1,
+      seat: seatName(seat),
+      negated: countered,
+      targets: targets.map((target) => mention(view, target)),
+    })),
     asked: view.asking.seats.map(seatName),
     prompt: view.asking.question,
     window: view.asking.question === 'window' ? view.asking.seats.map(seatName).join('') : null,
@@ -26,19 +32,34 @@ export function seen(state: State, audience: Audience): Position {
   };
 }
 
+/** All cards that the audience sees: what it knows more of stands in place of the back. */
+function cardsOf({ cards, own }: TableView): CardView[] {
+  const known = new Map((own?.cards ?? []).map((card) => [card.handle, card]));
+  return [...cards.filter(({ handle }) => !known.has(handle)), ...known.values()];
+}
+
+/**
+ * A card of the chain, and where it lies if everybody can see that.
+ * @param id what is printed on the link, for a card that nobody can follow any more
+ */
+function mention(view: TableView, handle: number, id = HIDDEN): Mention {
+  const card = cardsOf(view).find((one) => one.handle === handle);
+  if (card === undefined) return { card: id };
+  const { name, form } = at(tableLayout().zones, card.zone);
+  const named = { card: card.id ?? id };
+  if (form === 'hidden') return named;
+  if (form === 'pile') return { ...named, path: `${name}.${card.level}` };
+  const slot = card.slot + 1;
+  return { ...named, path: card.host === 0 ? `${name}.${slot}` : `${name.replace('equipment', 'creatures')}.${slot}.equipment.${card.level}` };
+}
+
 function seenSeat(view: TableView, seat: Seat): Position {
   const layout = tableLayout();
   const name = seatName(seat);
-  // What an audience knows more of stands in place of the back.
-  const own = new Map((view.own?.cards ?? []).map((card) => [card.handle, card]));
-  const cards = [...view.cards.filter(({ handle }) => !own.has(handle)), ...own.values()];
-  const sorted = cards.toSorted((a, b) => a.slot - b.slot || a.level - b.level);
+  const sorted = cardsOf(view).toSorted((a, b) => a.slot - b.slot || a.level - b.level);
   const inZone = (zone: string): CardView[] => sorted.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`);
   const counters = Object.fromEntries(layout.seatCounters.map((counter, index) => [counter, at(at(view.seats, seat), index)]));
-  const pile = (zone: 'hand' | 'deck'): Position[] => {
-    const known = new Map(inZone(zone).map((card) => [card.level, card]));
-    return Array.from({ length: counters[zone] ?? 0 }, (_, level) => named(known.get(level)));
-  };
+  const pile = (zone: 'hand' | 'deck'): Position[] => placed(inZone(zone), counters[zone] ?? 0).map(named);
   return {
     ...counters,
     hand: pile('hand'),
@@ -55,6 +76,19 @@ function row(cards: readonly CardView[], equipment: readonly CardView[]): Positi
   return Object.fromEntries(cards.map((card) => [String(card.slot + 1), seenCard(card, equipment)]));
 }
 
+/**
+ * The cards of a pile that are known, each at its place; the others are hidden. A card that is shown to all stands at the first free place, for where it lies among the
+ * others nobody is told.
+ */
+function placed(known: readonly CardView[], count: number): (CardView | undefined)[] {
+  const cards: (CardView | undefined)[] = Array.from({ length: count });
+  for (const card of known.toSorted((a, b) => a.handle - b.handle)) {
+    const free = cards.indexOf(undefined);
+    cards[cards[card.level] === undefined ? card.level : free] = card;
+  }
+  return cards;
+}
+
 /** A card of which nothing is known is hidden. */
 function named(card: CardView | undefined): Position {
   return { card: card?.id ?? HIDDEN };
@@ -64,7 +98,7 @@ function named(card: CardView | undefined): Position {
 const BACK_STATS: ReadonlySet<string> = new Set(['position', 'since', 'attacks']);
 
 function seenCard(card: CardView, equipment: readonly CardView[]): Position {
-  const { cardStats, cardFlags } = tableLayout();
+  const { cardStats, cardFlags, zones } = tableLayout();
   const result: Record<string, PositionValue> = named(card);
   for (const [index, value] of card.stats.entries()) {
     const stat = at(cardStats, index);
@@ -72,6 +106,7 @@ function seenCard(card: CardView, equipment: readonly CardView[]): Position {
   }
   const { position, since, used } = result;
   result['position'] = at(POSITIONS, Number(position));
+  if (at(zones, card.zone).name.endsWith('utilities')) result['face'] = result['position'] === 'face-down' ? 'down' : 'up';
   for (const mark of ['placed', 'set']) result[mark] = since ?? 0;
   if (typeof used === 'number') result['used'] = bits(used);
   for (const [index, flag] of cardFlags.entries()) result[flag] = (card.flags & (1 << index)) !== 0;

@@ -1,8 +1,6 @@
-import type { Audience } from '../../kernel/types.ts';
 import { canonicalJson } from '../../kernel/hash.ts';
-import { PositionError, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
+import { PositionError, type Mention, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { composeView, type CardView } from '../../kernel/view.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
 import { isAttack } from '../answer.ts';
 import { defOf, isActive, onField, slotOf, stackAt } from '../board.ts';
@@ -12,7 +10,7 @@ import { printEffect, SUBTYPES, TYPES, type Status } from '../language/index.ts'
 import { cardName } from '../names.ts';
 import type { State } from '../state.ts';
 import { look, statusesOf } from '../values.ts';
-import { countChanges, tableLayout, viewParts } from '../views.ts';
+import { countChanges } from '../views.ts';
 import { canonical } from './canonical.ts';
 import { pathOf } from './paths.ts';
 import { fromPosition } from './read.ts';
@@ -91,9 +89,14 @@ function skipsOf(state: State, seat: Seat): string[] {
   return (['turn', 'draw', 'main', 'battle'] as const).flatMap((what) => Array.from({ length: skips[what] }, () => what));
 }
 
+/** The words of the notation (TTCG-17, the example): the start of a turn belongs to its draw phase (TTCG-6.2). */
+export function phaseWord(phase: string): string {
+  return phase === 'start' ? 'draw' : phase;
+}
+
 /** The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the rest does not tell it. */
 export function position(state: State): Position {
-  const readable: Record<string, PositionValue> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: state.phase };
+  const readable: Record<string, PositionValue> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: phaseWord(state.phase) };
   for (const seat of BOTH) readable[seatName(seat)] = printSeat(state, seat);
   return tellsAll(state, readable) ? readable : { ...readable, machine: canonical(state) as Position };
 }
@@ -177,6 +180,11 @@ function fullSeat(state: State, seat: Seat): Position {
   };
 }
 
+/** A card of a link or an attack. */
+function mention(state: State, card: number): Mention {
+  return { card: defOf(state, card).id, name: cardName(state, card), path: pathOf(state, card) };
+}
+
 /** Everything that `expect` can ask for. */
 export function computed(state: State): Position {
   const attack = state.stack.find(isAttack);
@@ -187,18 +195,17 @@ export function computed(state: State): Position {
     turn: state.turn,
     active: seatName(state.active),
     starter: seatName(state.starter),
-    phase: state.phase,
+    phase: phaseWord(state.phase),
     ...seats,
     mods: state.changes.map((change) => ({ on: change.cards.map((card) => pathOf(state, card)), what: change.what, n: change.n })),
     delayed: state.noted.map((note) => ({ by: seatName(note.seat), at: note.at, from: defOf(state, note.card).id })),
-    attack: attack === undefined ? null : { attacker: pathOf(state, attack.attacker), target: attack.target < 0 ? null : pathOf(state, attack.target) },
+    attack: attack === undefined ? null : { attacker: mention(state, attack.attacker), target: attack.target < 0 ? null : mention(state, attack.target) },
     chain: state.chain.map((link) => ({
-      card: onField(state, link.card) ? pathOf(state, link.card) : defOf(state, link.card).id,
-      id: defOf(state, link.card).id,
+      card: mention(state, link.card),
       effect: link.ability.effect,
       seat: seatName(link.seat),
       countered: link.countered,
-      targets: link.targets.flat().map((target) => pathOf(state, target)),
+      targets: link.targets.flat().map((target) => mention(state, target)),
     })),
     window: priority,
     priority,
@@ -207,55 +214,9 @@ export function computed(state: State): Position {
   };
 }
 
-function outcomeOf(state: State): PositionValue {
+export function outcomeOf(state: State): PositionValue {
   if (state.outcome === null) return null;
   const { winners, reason } = state.outcome;
   const winner = winners[0];
   return { winner: winner === undefined ? 'none' : seatName(winner), reason };
-}
-
-/** What an audience sees, read off its view alone (TTCG-17.12). */
-export function seen(state: State, audience: Audience): Position {
-  const layout = tableLayout(state);
-  const view = composeView(viewParts, state, 2, audience);
-  const seats: Record<string, PositionValue> = {};
-  for (const seat of BOTH) {
-    const name = seatName(seat);
-    const counters = at(view.seats, seat);
-    const counter = (key: string): number => at(counters, layout.seatCounters.indexOf(key));
-    const cards = [...view.cards, ...(view.own?.cards ?? [])].filter((card) => card.owner === seat);
-    const inZone = (zone: string): CardView[] => cards.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`).toSorted((a, b) => a.slot - b.slot || b.level - a.level);
-    const hand = inZone('hand');
-    const row = (zone: string): Record<string, PositionValue> => {
-      const slots: Record<string, PositionValue[]> = {};
-      for (const card of inZone(zone)) (slots[String(card.slot + 1)] ??= []).push(seenCard(card, layout.cardStats, layout.cardFlags));
-      return slots;
-    };
-    seats[name] = {
-      points: counter('points'),
-      plays: counter('plays'),
-      mulligans: counter('mulligans'),
-      hand: audience === seat ? hand.toReversed().map(({ id }) => ({ card: id ?? 'hidden' })) : counter('hand'),
-      deck: counter('deck'),
-      discard: inZone('discard').map(({ id }) => ({ card: id ?? 'hidden' })),
-      units: row('units'),
-      spells: row('spells'),
-    };
-  }
-  return {
-    turn: view.turn,
-    active: seatName(view.active),
-    phase: view.phase,
-    ...seats,
-    chain: view.chain.map(({ id, effect, seat, countered }) => ({ card: id, effect, seat: seatName(seat), countered })),
-    prompt: audience !== 'spectator' && view.asking.seats.includes(audience) ? view.asking.question : 'hidden',
-    outcome: outcomeOf(state),
-  };
-}
-
-function seenCard(card: CardView, stats: readonly string[], flags: readonly string[]): Position {
-  const result: Record<string, PositionValue> = { card: card.id ?? 'hidden', tier: card.tier };
-  for (const [index, value] of card.stats.entries()) result[at(stats, index)] = value;
-  for (const [index, flag] of flags.entries()) result[flag] = (card.flags & (1 << index)) !== 0;
-  return result;
 }
