@@ -28,6 +28,11 @@ export function reveal(g: Told, type: string, open: Fields, rule: string): void 
   if (g.rec !== null) g.rec.events.push({ type, open, reveals: rule });
 }
 
+/** The same, with a part for one seat more. */
+export function revealOne(g: Told, type: string, open: Fields, rule: string, seat: Seat, own: Fields): void {
+  if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]], reveals: rule });
+}
+
 /** The card has to be shown anew. */
 export function touch(g: Told, card: number): void {
   if (g.rec !== null) g.rec.cards.push(card);

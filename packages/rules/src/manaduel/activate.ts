@@ -1,11 +1,13 @@
 import { handler, pop, push, type Frame, type Handlers } from '../effects/machine.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from './board.ts';
-import { otherSeat, reveal, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, otherSeat, reveal, revealOne, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import type { Cost, Effect, Target } from './data.ts';
 import { noteUse, occur } from './events.ts';
 import { destroy, discardCards, gainMana, payLife, payWounds, setPosition, settleField } from './field.ts';
 import { fits } from './filter.ts';
+import { handleFor } from './handles.ts';
+import { showHeld } from './moves.ts';
 import { askCards, askMay, isSecret } from './questions.ts';
 import { select, type Scope } from './select.ts';
 import { ATTACK, FACE_DOWN, HAND, type Bound, type EffectRef, type Happening, type Link, type Ref, type State } from './state.ts';
@@ -196,8 +198,7 @@ function layOpen(g: G, { card, seat, slot }: ActivateFrame): void {
   s.cards.since[card] = nextMoment(s);
   touch(g, card);
   touchField(g);
-  touchOwn(g, 0);
-  touchOwn(g, 1);
+  for (const one of BOTH) touchOwn(g, one);
   reveal(g, 'sprung', { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id }, 'MD-3');
 }
 
@@ -230,6 +231,15 @@ function chosen(g: G, frame: ActivateFrame, effect: Effect | null): void {
   frame.pc = TARGETS;
 }
 
+/** An equipment is still in the hand, and shown there from now on (MD-7.40). Returns the name that its player had for it. */
+function show(g: G, seat: Seat, card: number): number {
+  const was = handleFor(g.s, seat, card);
+  showHeld(g.s, card);
+  touch(g, card);
+  for (const one of BOTH) touchOwn(g, one);
+  return was;
+}
+
 function putLink(g: G, frame: ActivateFrame): void {
   const { s } = g;
   const { seat, card, stamp, ref, kind, block, cause, bound } = frame;
@@ -240,11 +250,11 @@ function putLink(g: G, frame: ActivateFrame): void {
   s.chain.push({ id: s.links, kind, seat, card, stamp: now, ref, block, cause, targets, bound, negated: false });
   pop(s, [1]);
   touchChain(g);
+  const held = kind === 'equip' ? show(g, seat, card) : null;
   const named = targets.flatMap((name) => bound[name] ?? []);
   const told = { seat: seatName(seat), card: present(s.cards.open[card]), id: present(s.table.defs[ref.def]).id, effect: ref.effect, kind, link: s.chain.length };
-  // An equipment is still in the hand, and shown by this (MD-7.40).
-  if (kind === 'equip') reveal(g, 'activated', told, 'MD-7.40');
-  else tell(g, 'activated', told);
+  if (held === null) tell(g, 'activated', told);
+  else revealOne(g, 'activated', told, 'MD-7.40', seat, { was: held });
   if (named.length > 0) tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.cards.open[one.card])) });
   if (kind !== 'equip') occur(g, `${kind}-activated`, { card, stamp: now, seat });
   for (const one of named) occur(g, 'targeted', { card: one.card, stamp: one.stamp, other: card, seat: controllerOf(s, one.card), hidden: isDown(s, one.card) });

@@ -5,7 +5,7 @@ import { profileOf } from './reading/profile.ts';
 import type { State, Waiting } from './state.ts';
 
 export { BOTH, otherSeat, seatState } from '../kernel/duel.ts';
-export { reveal, tell, tellOne, tellShown, touch, touchChain, touchOwn } from '../kernel/tell.ts';
+export { reveal, revealOne, tell, tellOne, tellShown, touch, touchChain, touchOwn } from '../kernel/tell.ts';
 
 /** What every step of the rules works on: the state it changes and the recorder it tells (null: nobody looks). */
 export interface G {

@@ -1,7 +1,7 @@
 import { shuffle } from '../kernel/random/draws.ts';
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { present, type Audience, type Intent, type Seat } from '../kernel/types.ts';
-import { defOf, inMatch, isSame, ownerOf, placeOf } from './board.ts';
+import { defOf, inMatch, ownerOf, placeOf } from './board.ts';
 import { shippedCards } from './catalogue.ts';
 import { BOTH, seatState } from './context.ts';
 import type { Card } from './data.ts';
@@ -70,9 +70,9 @@ function knowledgeOf(state: State, audience: Audience): (card: number) => boolea
   const offered = question !== null && question.seat === audience && asksForCards(question) ? question.from : [];
   return (card) => {
     const place = placeOf(state, card);
-    const hidden = place === DECK || place === HAND || isBack(state, card);
-    // An equipment that is being put on is still in the hand, and has been shown (MD-7.40).
-    if (!hidden || state.chain.some((link) => link.card === card && isSame(state, link))) return true;
+    // A card of a hand that has an open name has been shown (MD-7.40).
+    const hidden = place === DECK || place === HAND ? state.cards.open[card] === 0 : isBack(state, card);
+    if (!hidden) return true;
     if (audience === 'spectator') return false;
     return (place === DECK && ownerOf(state, card) === audience) || offered.includes(card) || mayKnow(state, audience, card);
   };

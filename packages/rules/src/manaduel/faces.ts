@@ -131,7 +131,7 @@ function layOf(state: State, card: number, zone: ZoneName): Pick<CardView, 'zone
 }
 
 /**
- * The card as everybody sees it: face up or in the graveyard, or a back on the field (MD-3); after the match every card (MD-3.7), those of hands and decks under
+ * The card as everybody sees it: face up or in the graveyard, in a hand while it is shown, or a back on the field (MD-3); after the match every card (MD-3.7), those of hands and decks under
  * names that were never given. Null where it does not lie openly.
  */
 export function openFace(state: State, card: number): CardView | null {
@@ -141,7 +141,10 @@ export function openFace(state: State, card: number): CardView | null {
   const lay = { handle, tier: 1, owner: ownerOf(state, card), ...layOf(state, card, zone) };
   if (isBack(state, card)) return { ...lay, id: null, flags: openFlags(state, card), stats: backStats(state, card) };
   const { id } = defOf(state, card);
-  return isRow(zone) ? { ...lay, id, flags: flagsOf(state, card), stats: statsOf(state, card) } : { ...lay, id, flags: 0, stats: [] };
+  if (isRow(zone)) return { ...lay, id, flags: flagsOf(state, card), stats: statsOf(state, card) };
+  // Where in the hand it lies would tell when it was drawn (design D-2.7).
+  const level = zone === 'hand' && state.outcome === null ? 0 : lay.level;
+  return { ...lay, level, id, flags: 0, stats: [] };
 }
 
 /** The card as a seat sees it that may know it: of its hand, known by looking, or what lies under a back on the field. */

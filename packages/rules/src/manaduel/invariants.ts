@@ -1,6 +1,6 @@
 import { present } from '../kernel/types.ts';
 import { MOST_EQUIPMENT } from './bearing.ts';
-import { controllerOf, defOf, equipmentOf, isDown, ownerOf } from './board.ts';
+import { controllerOf, defOf, equipmentOf, isDown, isSame, ownerOf } from './board.ts';
 import { BOTH, seatState } from './context.ts';
 import { CREATURES, DECK, EQUIPMENT, FACE_DOWN, GONE, GRAVEYARD, HAND, SLOTS, UTILITIES, type State } from './state.ts';
 import { isFree } from './turn.ts';
@@ -58,11 +58,12 @@ function places(state: State, say: Say): void {
   }
 }
 
-/** Cards on the field and in graveyards have a name for everybody, hidden ones for those who know them alone; no name stands for two cards. */
+/** Cards on the field, in graveyards and on the chain have a name for everybody, hidden ones for those who know them alone; no name stands for two cards. */
 function names(state: State, say: Say): void {
   const { place, open, own } = state.cards;
   for (const [card, where] of place.entries()) {
-    const isOpen = where !== DECK && where !== HAND && where !== GONE;
+    const isHeld = where === HAND && state.chain.some((link) => link.kind === 'equip' && link.card === card && isSame(state, link));
+    const isOpen = isHeld || (where !== DECK && where !== HAND && where !== GONE);
     if (isOpen !== present(open[card]) > 0) say(`card ${card} has a wrong open name`);
     for (const seat of BOTH) {
       const name = present(own[seat === 0 ? 0 : 1][card]);

@@ -32,10 +32,15 @@ export function placeName(state: State, card: number): string {
   }
 }
 
-/** Everybody may know which card it is. A token that has ceased to exist hides nothing. */
+/** Everybody may know which card it is. A token that has ceased to exist hides nothing; a card of a hand may be shown (`showHeld`). */
 function isPublic(state: State, card: number): boolean {
   const place = placeOf(state, card);
-  return place !== DECK && place !== HAND && !isDown(state, card);
+  return place === DECK || place === HAND ? present(state.cards.open[card]) !== 0 : !isDown(state, card);
+}
+
+/** MD-7.40: an equipment that waits on the chain lies in the hand, shown to all: everybody has a name for it until it leaves. */
+export function showHeld(state: State, card: number): void {
+  if (placeOf(state, card) === HAND && present(state.cards.open[card]) === 0) state.cards.open[card] = ++state.handles;
 }
 
 /** How a card was known before it moved. */
@@ -187,7 +192,7 @@ function tellMove(g: G, card: number, before: Before, why: Why): void {
     const side = seat === 0 ? 0 : 1;
     const knows = mayKnow(s, seat, card);
     if (!before.known[side] && !knows) continue;
-    own.push([seat, { id, was: before.own[side] || before.open, now: present(s.cards.own[side][card]) || present(s.cards.open[card]) }]);
+    own.push([seat, { id, was: before.open || before.own[side], now: present(s.cards.own[side][card]) || present(s.cards.open[card]) }]);
     if (!before.known[side] && !shown) shows = { shows: seat };
   }
   g.rec.events.push({ type: 'move', open, own, ...(shownNow && !before.shown ? { reveals: 'MD-3.2' } : shows) });

@@ -53,9 +53,9 @@ function rowCards(state: State): number[] {
   });
 }
 
-/** Cards in graveyards; after the match also those of hands and decks (MD-3.7). */
-function pileCards({ seats, outcome }: State): number[] {
-  return seats.flatMap(({ graveyard, hand, deck }) => (outcome === null ? graveyard : [...graveyard, ...hand, ...deck]));
+/** Cards in graveyards, and of hands those that are shown (MD-7.40); after the match all of hands and decks (MD-3.7). */
+function pileCards({ seats, outcome, cards: { open } }: State): number[] {
+  return seats.flatMap(({ graveyard, hand, deck }) => (outcome === null ? [...graveyard, ...hand.filter((card) => open[card] !== 0)] : [...graveyard, ...hand, ...deck]));
 }
 
 function chainView(state: State): LinkView[] {

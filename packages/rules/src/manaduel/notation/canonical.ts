@@ -3,7 +3,8 @@ import type { RandomState } from '../../kernel/random/generator.ts';
 import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
 import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
 import { present } from '../../kernel/types.ts';
-import { inMatch } from '../board.ts';
+import { inMatch, isSame } from '../board.ts';
+import { showHeld } from '../moves.ts';
 import { emptyState, type Ghost, type State } from '../state.ts';
 import type { CardInMatch, Table } from '../table.ts';
 import { giveNames, newTokens } from './lay.ts';
@@ -115,5 +116,6 @@ export function fromCanonical(table: Table, tokens: readonly CardInMatch[], form
   state.links = Math.max(0, ...state.chain.map(({ id }) => id), ...state.waiting.map(({ order }) => order + 1));
   state.asked = state.question === null ? 0 : 1;
   giveNames(state, form['looked'] as number[]);
+  for (const link of state.chain) if (link.kind === 'equip' && isSame(state, link)) showHeld(state, link.card);
   return state;
 }

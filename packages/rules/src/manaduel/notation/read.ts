@@ -8,6 +8,7 @@ import { BOTH, otherSeat, seatState } from '../context.ts';
 import { PHASES, type Card, type TurnPhase } from '../data.ts';
 import { cardFrom, readCard } from '../load/index.ts';
 import { advance, openWindow } from '../machine.ts';
+import { showHeld } from '../moves.ts';
 import { optionsSchema, type Options } from '../options.ts';
 import { beginMatch } from '../setup.ts';
 import { CREATURES, DECK, emptyState, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type Bound, type Link, type Ref, type State } from '../state.ts';
@@ -167,6 +168,7 @@ function readLink(state: State, from: Position, path: string): Link {
   onlyKeys(from, LINK_KEYS, path);
   const card = cardAt(state, textAt(from['card'], `${path}.card`, ''), `${path}.card`);
   const { type, effects } = defOf(state, card);
+  if (type === 'equipment') showHeld(state, card);
   const isCreature = type === 'creature';
   const cast = effects.findIndex(({ kind }) => kind === 'cast');
   const effect = type === 'equipment' ? -1 : isCreature ? numberAt(from['effect'], `${path}.effect`, 1) - 1 : cast;

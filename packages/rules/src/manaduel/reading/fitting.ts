@@ -31,7 +31,7 @@ function isHidden(state: State, ref: Ref, ghost: Ghost | null, { knows, looked }
   const place = placeOf(state, ref.card);
   if (ghost !== null) return ghost.position === FACE_DOWN && ghost.controller !== knows && place !== GRAVEYARD;
   if (isDown(state, ref.card)) return controllerOf(state, ref.card) !== knows && !(looked === true && knows !== undefined && (present(state.cards.known[ref.card]) & (1 << knows)) !== 0);
-  return (place === HAND || place === DECK) && knows !== undefined && ownerOf(state, ref.card) !== knows;
+  return (place === HAND || place === DECK) && present(state.cards.open[ref.card]) === 0 && knows !== undefined && ownerOf(state, ref.card) !== knows;
 }
 
 /** Whether it is certain for those who see the result that the filter matches (MD-8.14, 10.18). */
