@@ -251,7 +251,10 @@ function planAttack(state: State, seat: Seat, intent: IntentOf<'attack'>): Plan 
   return code === null ? yes((g) => declareAttack(g, attacker, target)) : no(code);
 }
 
-/** MD-6.21; a hand card that is discarded is named like every other card. */
+/**
+ * MD-6.21; a hand card that is discarded is named like every other card.
+ * DECISION MD-6.20: cards of a deck have names only where they are offered, so that one which a search does not offer is unknown.
+ */
 function planChoose(state: State, picks: readonly Value[]): Plan {
   const { question } = state;
   if (question === null) return { refusal: WRONG_STATE };

@@ -95,7 +95,7 @@ export const battleHandlers: Handlers<G> = {
 function check(g: G, frame: AttackFrame): void {
   const { s } = g;
   if (frame.countered || !isObject(s, frame.attacker, frame.stamp) || !isActive(s, frame.attacker)) {
-    // The attack ends without result; nothing happened after it.
+    // DECISION TTCG-9.4: it has not come to its end, so no window (W5) opens after it.
     pop(s);
     return;
   }
