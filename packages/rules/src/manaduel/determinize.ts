@@ -3,9 +3,9 @@ import { below, cloneRandom, type RandomState } from '../kernel/random/generator
 import { present, type Audience, type Intent, type Seat } from '../kernel/types.ts';
 import { defOf, inMatch, ownerOf, placeOf } from './board.ts';
 import { shippedCards } from './catalogue.ts';
-import { BOTH, seatState } from './context.ts';
+import { BOTH, otherSeat, seatState } from './context.ts';
 import type { Card } from './data.ts';
-import { asksForCards, isBack, mayKnow } from './handles.ts';
+import { asksForCards, cardBehind, isBack, mayKnow, NO_HANDLE } from './handles.ts';
 import { cloneState, CREATURES, DECK, FACE_DOWN, HAND, UTILITIES, type State } from './state.ts';
 import type { CardInMatch } from './table.ts';
 import { powerOf } from './values.ts';
@@ -78,14 +78,20 @@ function knowledgeOf(state: State, audience: Audience): (card: number) => boolea
   };
 }
 
-/** Shuffles the seat's own deck; cards that it has seen there keep their places. */
+/** Shuffles the seat's own deck; cards that it has seen there keep their places, and the other seat knows whatever lies where it has looked. */
 function mixDeck(twin: State, seat: Seat, dice: RandomState): void {
   const { deck } = seatState(twin, seat);
   const own = twin.cards.own[seat === 0 ? 0 : 1];
-  const places = [...deck.keys()].filter((place) => own[present(deck[place])] === 0);
+  const others = twin.cards.own[seat === 0 ? 1 : 0];
+  const places = [...deck.keys()].filter((place) => own[present(deck[place])] === NO_HANDLE);
   const mixed = places.map((place) => present(deck[place]));
+  const names = mixed.map((card) => present(others[card]));
   shuffle(dice, mixed);
-  for (const [index, place] of places.entries()) deck[place] = present(mixed[index]);
+  for (const [index, place] of places.entries()) {
+    const card = present(mixed[index]);
+    deck[place] = card;
+    others[card] = present(names[index]);
+  }
 }
 
 /** Gives a hidden card another definition that could be it. */
@@ -148,12 +154,16 @@ function exchangeAnew(twin: State, seat: Seat, dice: RandomState): void {
 }
 
 /**
- * Setting a card shows nothing of it: another trap or spell of the hand, set in the same slot, looks the same. Nothing looks like what else names a card of the hand:
- * that shows it, or what was paid for it (MD-3.3).
+ * Setting a card shows nothing of it: another trap or spell of the hand, set in the same slot, looks the same, but for a card that the other seat has looked at. Nothing
+ * looks like what else names a card of the hand: that shows it, or what was paid for it (MD-3.3).
  */
 export function counterpart(state: State, seat: Seat, intent: Intent): Intent | null {
   if (intent.type !== 'set') return null;
   const { hand } = seatState(state, seat);
-  const other = hand.find((card) => ['trap', 'spell'].includes(defOf(state, card).type));
+  const isSettable = (card: number): boolean => ['trap', 'spell'].includes(defOf(state, card).type);
+  const isKnown = (card: number): boolean => mayKnow(state, otherSeat(seat), card);
+  const named = cardBehind(state, seat, Number(intent['card']));
+  if (named >= 0 && isKnown(named)) return isSettable(named) ? intent : null;
+  const other = hand.find((card) => isSettable(card) && !isKnown(card));
   return other === undefined ? null : { ...intent, card: present(state.cards.own[seat === 0 ? 0 : 1][other]) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { viewText } from '../../../src/kernel/scenario/audit.ts';
 import { composeView, type TableView } from '../../../src/kernel/view.ts';
-import type { Audience } from '../../../src/kernel/types.ts';
+import type { Audience, Intent } from '../../../src/kernel/types.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { cardBehind, EVERYBODY, handleFor, mayKnow } from '../../../src/manaduel/handles.ts';
 import { cardName, cardNamed } from '../../../src/manaduel/names.ts';
@@ -104,6 +104,20 @@ test('D-2 what is hidden from an audience can be dealt anew without its noticing
   expect(found.size).toBeGreaterThan(3);
 });
 
+test('D-2 where the enemy has looked into the own deck it knows the card, whichever it is', () => {
+  const state = stand('{ A: { deck: [v40, v60, v80, v100] } }');
+  const top = state.seats[0].deck.at(-1)!;
+  state.cards.own[1][top] = -7;
+  const tops = new Set<string>();
+  for (let seed = 1; seed <= 30; seed++) {
+    const twin = manaduel.determinize(state, 0, fastRandom(seed));
+    const [known, ...others] = twin.seats[0].deck.toReversed().map((card) => handleFor(twin, 1, card));
+    expect([known, ...others]).toEqual([-7, 0, 0, 0]);
+    tops.add(cardName(twin, twin.seats[0].deck.at(-1)!));
+  }
+  expect(tops.size).toBe(4);
+});
+
 test('MD-5.5 an exchange chosen in secret is chosen anew', () => {
   const state = stand('{ phase: exchange, A: { hand: [v40, v60] }, B: { hand: [v40] } }');
   manaduel.apply(state, 0, { type: 'exchange', cards: [handleFor(state, 0, 0)] }, null);
@@ -118,4 +132,13 @@ test('D-2.6b a card set in one world is set in the other as any trap or spell of
   const creature = handleFor(state, 0, cardNamed(state, 'v40'));
   expect(manaduel.counterpart?.(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({ type: 'set', card: spell, to: 'utility-2' });
   expect(manaduel.counterpart?.(stand('{ A: { hand: [v40] } }'), 0, { type: 'set', card: creature, to: 'utility-2' })).toBeNull();
+});
+
+test('D-2.6b a card that the enemy has looked at looks like no other', () => {
+  const state = stand('{ A: { hand: [hush, kindle] } }');
+  const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
+  state.cards.own[1][hush] = -7;
+  const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
+  expect(manaduel.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
+  expect(manaduel.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
 });
