@@ -315,6 +315,15 @@ describe('the log and the numbers that float', () => {
     expect(direct.flatMap((event) => read(event, witnessOf(model))).map(({ cue }) => cue)).toEqual(['sound', 'strike', 'sound', 'number', 'sound']);
   });
 
+  test('an equipment that is put on goes on in the hand under the name that everybody has for it', () => {
+    const equip = { type: 'activated', seat: 'A', card: 8, id: 'war-axe', effect: -1, kind: 'equip', link: 1 };
+    const read = LOOK.cues();
+    const moves = (event: SeenEvent): unknown[] => read(event, witnessOf(model)).filter(({ cue }) => cue === 'move');
+    expect(moves({ ...equip, was: -3 })).toEqual([{ cue: 'move', was: -3, now: 8, from: 'A.hand', to: 'A.hand', id: 'war-axe' }]);
+    expect(moves(equip)).toEqual([{ cue: 'move', was: 0, now: 8, from: 'A.hand', to: 'A.hand', id: 'war-axe' }]);
+    expect(moves({ ...equip, card: 0 })).toEqual([]);
+  });
+
   test('what is paid is not lost to anything', () => {
     expect(told(model, [...TRAP, { type: 'pass', seat: 'A' }, { type: 'mana', seat: 'B', n: -3, now: 2 }]).at(-1)).toBe('Ben pays 3 mana (now 2).');
   });

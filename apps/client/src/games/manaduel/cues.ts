@@ -46,14 +46,17 @@ function positionCues(event: SeenEvent): Cue[] {
   return textOf(event, 'position') === 'face-down' ? [sound('tap')] : [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('tap')];
 }
 
-/** A trap springs: it is turned over where it lies, and lights up; an attack that it answers is stopped by what it does. */
+/** A trap springs: it is turned over where it lies, and lights up; an attack that it answers is stopped by what it does. An equipment is shown in the hand. */
 function activatedCues(event: SeenEvent): Cue[] {
-  const spot = at(numberOf(event, 'card'));
+  const card = numberOf(event, 'card');
+  const spot = at(card);
+  const hand = `${textOf(event, 'seat')}.hand`;
   switch (textOf(event, 'kind')) {
     case 'trap':
       return [{ cue: 'flash', spot, tone: 'bad' }, sound('counter'), { cue: 'flash', spot, tone: 'magic' }];
     case 'equip':
-      return [sound('tap')];
+      // Revisions 1 and 2 did not show it.
+      return [...(card === 0 ? [] : [{ cue: 'move', was: numberOf(event, 'was'), now: card, from: hand, to: hand, id: textOf(event, 'id') } as const]), sound('tap')];
     default:
       return [{ cue: 'flash', spot, tone: 'magic' }, sound('magic')];
   }
