@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { FROZEN } from '../../../src/frozen/index.ts';
+import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { verifyReplay } from '../../../src/kernel/log/verify.ts';
 import { readReplay, rulesNamed } from '../../../src/kernel/replay/file.ts';
+import { ReplayPlayer } from '../../../src/kernel/replay/player.ts';
 import { gameOf, GAMES } from '../../../src/games.ts';
 import { loadGame } from '../../../src/revisions.ts';
+import { played } from '../log/played.ts';
 
 describe('P-5 revisions', () => {
-  test.each(FROZEN.map((frozen) => [frozen.game, frozen] as const))('rules of %s that were kept say what they are', async (_, frozen) => {
-    expect((await frozen.load()).rules).toMatchObject({ id: frozen.game, revision: frozen.revision });
+  test.each(FROZEN.map((frozen) => [frozen.game, frozen.revision, frozen] as const))('rules that were kept say what they are, and their matches replay: %s, revision %i', async (id, revision, frozen) => {
+    const { rules } = await frozen.load();
+    expect(rules).toMatchObject({ id, revision });
+    await expect(loadGame(id, revision)).resolves.toBe(rules);
+    const { file, entries } = played(rules, 5, rules.sample(fastRandom(5)));
+    expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true, entries: entries.length });
+    const player = new ReplayPlayer(rules, readReplay(file));
+    expect(player.view(player.length, 'all').outcome).not.toBeNull();
   });
 
   test('today’s rules are there by their revision; others are not, until they have been loaded', async () => {
