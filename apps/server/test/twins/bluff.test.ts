@@ -144,6 +144,12 @@ describe('a card that is (MD-3.1, MD-3.2, MD-5.5)', () => {
     expect(await comparePlan(stage, planOf({ game: GAME, audience: 1, cards: FIXTURES, here, there: here, steps }))).toBeNull();
   });
 
+  it.each([1, 'spectator'] as const)('MD-7.40 an equipment on the chain looks the same to audience %s wherever it lies in the hand, and whatever lies beside it', async (audience) => {
+    const [here, there] = [['war-axe', 'v60', 'kindle'], ['snare-net', 'burrow-bear', 'war-axe']].map((hand) => table('prep-1', 'kindle', { A: { hand } }));
+    const steps = [does('A', { type: 'equip', card: 'war-axe', target: 'arena-veteran' }), ...passes(2)];
+    expect(await comparePlan(stage, planOf({ game: GAME, audience, cards: FIXTURES, here: here ?? {}, there: there ?? {}, steps }))).toBeNull();
+  });
+
   it('MD-3.4 looked at by one player is hidden from those who watch', async () => {
     const steps = [
       does('A', { type: 'place', card: 'lantern-pixie', to: 'creature-4', position: 'attack' }),

@@ -17,9 +17,9 @@ export class ScenarioFileError extends Error {
 }
 
 const anyMap = z.record(z.string(), z.unknown(), 'a map is expected');
-const position = z.custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected').superRefine((value, { addIssue }) => {
+const position = z.custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected').superRefine((value, context) => {
   const path = misplacedCopy(value);
-  if (path !== null) addIssue({ code: 'custom', path, message: 'here `card` is the id of a definition, without #n; a copy is named by its name alone (SC-2)' });
+  if (path !== null) context.addIssue({ code: 'custom', path, message: 'here `card` is the id of a definition, without #n; a copy is named by its name alone (SC-2)' });
 });
 const intent = anyMap;
 const seat = z.enum(['A', 'B', 'C', 'D']);
