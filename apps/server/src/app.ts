@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { matchMaker, type Server } from '@colyseus/core';
@@ -20,10 +20,11 @@ import { Pulse } from './db/pulse.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
 import { apiRouter } from './http/api.ts';
 import { authorityOf } from './http/authority.ts';
-import { guardUpgrades, serveRequests } from './http/door.ts';
+import { Door } from './http/door.ts';
 import { pages } from './http/pages.ts';
 import { requestWatch } from './http/requests.ts';
 import { addressLimit } from './http/security.ts';
+import { httpServer } from './http/server.ts';
 import { Streams } from './http/streams.ts';
 import { Tickets } from './http/tickets.ts';
 import { makeLogger, type Logger } from './logger.ts';
@@ -39,7 +40,8 @@ import { TimerWheel } from './match/wheel.ts';
 import { Moments } from './replays/moments.ts';
 import { RankedPlay } from './ranked/play.ts';
 import { openCommunity } from './people/community.ts';
-import { colyseus, socketCount } from './rooms/framework.ts';
+import { Paces } from './traffic/paces.ts';
+import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
 import type { Delays } from './watching/watching.ts';
 
@@ -126,12 +128,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (draining) queue.clear('This server is about to stop. Try again when it is back.');
     community.notices.tellAll({ type: 'draining', draining });
   });
-  const http = createServer();
+  const http = httpServer(config.allConnections);
   let recovered: number | null = null;
-  const limit = addressLimit(config.requestsPerMinute);
   const guests = addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE));
   const app = pages(config, apiRouter({ ...secrets, hostOptions: config.options, accounts, authority, collections, decks: new Decks(databases.core), matches, streams, queue, ranked, tickets, log, now, guests, community, drain, moments, keys, abandonments }), {
-    limit,
     logger,
     databases,
     metrics,
@@ -141,14 +141,15 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     isReady: () => recovered !== null,
     draining: () => drain.draining,
   });
-  const server = colyseus(config, http, logger);
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch: options.stopwatch ?? (() => performance.now()), now }));
+  const flooded = (): void => metrics.refused('socket');
+  const paces = new Paces(config.messagesPerAccount);
+  const server = colyseus(config, http, logger, flooded);
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, admits: ({ id, session }) => accounts.isAdmitted(id, session, now()), matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, spend: (account) => paces.take(account), flooded }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch: options.stopwatch ?? (() => performance.now()), now }));
   const sweep = sweepSessions(wheel, accounts, departures, now, logger);
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
-  const door = { logger, metrics, origins: config.origins };
-  serveRequests(http, door, [requestWatch(logger, metrics), app]);
-  guardUpgrades(http, door);
+  const isReserved = (match: string, socket: string): boolean => matches.live(match) !== undefined && isSeatReserved(match, socket);
+  new Door(http, { logger, metrics, origins: config.origins, proxy: config.proxy, limits: config, isReserved }).open([requestWatch(logger, metrics), app]);
   metrics.watch({ matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }), sockets: socketCount, queues: () => queue.lengths, draining: () => drain.draining });
   recovered = await matches.recover();
   const empty = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Databases } from '../db/open.ts';
 import type { Metrics } from '../metrics.ts';
 import { ApiFailure } from './failure.ts';
 
-/** Milliseconds for which it is known whether the databases can be used: who asks all the time makes no work. */
+/** Milliseconds for which an answer holds: who asks all the time makes no work. */
 const FRESH = 1000;
 
 export interface HealthContext {
@@ -27,6 +27,7 @@ export function healthRoutes(app: Express, { databases, metrics, metricsToken, c
     response.json({ ok: true });
   });
 
+  const figures = new Cache<{ readonly type: string; readonly text: string }>(1, FRESH);
   const written = new Cache<{ readonly database: boolean; readonly log: boolean }>(1, FRESH);
   const tryBoth = async (): Promise<{ readonly database: boolean; readonly log: boolean }> => {
     const database = await sql`select 1`.execute(databases.core).then(
@@ -45,7 +46,7 @@ export function healthRoutes(app: Express, { databases, metrics, metricsToken, c
 
   app.get('/metrics', async (request, response) => {
     if (!isLocal(request) && !hasToken(request, metricsToken)) throw new ApiFailure(403, 'NOT_ALLOWED', 'The figures are for this machine, and for whoever has the token of CARDSCAPE_METRICS_TOKEN.');
-    const { type, text } = await metrics.text();
+    const { type, text } = await figures.of('', () => metrics.text());
     response.setHeader('Cache-Control', 'no-store');
     response.type(type).send(text);
   });

@@ -8,18 +8,17 @@ import { answerFailures } from './answer.ts';
 import { ApiFailure } from './failure.ts';
 import { type HealthContext, healthRoutes } from './health.ts';
 import { matchmakingRouter } from './matchmaking.ts';
-import { type AddressLimit, ownPagesOnly, requestLimit } from './security.ts';
+import { ownPagesOnly } from './security.ts';
 
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;
-  readonly limit: AddressLimit;
   /** The folder of the built client; none: only the interface is served. */
   readonly client: string | undefined;
 }
 
 /** What is served over HTTP: health, the interface, the way into rooms, the client. */
 export function pages(config: Config, api: Router, context: PagesContext): Express {
-  const { logger, limit, client, isReady } = context;
+  const { logger, client, isReady } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.proxy.length === 0 ? false : [...config.proxy]);
@@ -53,8 +52,8 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     }
     next();
   });
-  app.use('/api', requestLimit(limit), ownPagesOnly(config.origins), api);
-  app.use('/matchmake', requestLimit(limit), ownPagesOnly(config.origins), matchmakingRouter());
+  app.use('/api', ownPagesOnly(config.origins), api);
+  app.use('/matchmake', ownPagesOnly(config.origins), matchmakingRouter());
   if (client !== undefined && existsSync(client)) serveClient(app, client);
   app.use(() => {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');

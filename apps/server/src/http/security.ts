@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { addressKey } from '../accounts/throttle.ts';
+import { addressKey } from '../traffic/address-key.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Whether a browser page of that origin may use this server: its own pages, and those the host has named. */
@@ -43,15 +43,4 @@ export function addressLimit(perMinute: number): AddressLimit {
       () => true,
       () => false,
     );
-}
-
-/** Refuses who asks too often. */
-export function requestLimit(limit: AddressLimit): (request: Request, response: Response, next: NextFunction) => Promise<void> {
-  return async (request, response, next) => {
-    if (!(await limit(request.ip))) {
-      response.setHeader('Retry-After', '60');
-      throw new ApiFailure(429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.');
-    }
-    next();
-  };
 }

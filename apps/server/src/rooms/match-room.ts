@@ -17,6 +17,8 @@ import { MatchSerializer } from './serializer.ts';
 /** What match rooms need of the server. */
 export interface RoomContext extends LineContext {
   readonly tickets: Tickets;
+  /** Whether the session that a ticket was issued to may still come in. */
+  readonly admits: (visitor: Visitor) => Promise<boolean>;
   readonly matches: () => Matches;
   readonly collections: Collections;
   readonly guards: RoomGuards;
@@ -27,6 +29,8 @@ export interface RoomContext extends LineContext {
   readonly log: MatchLog;
 }
 
+/** What a socket is told whose session has ended. */
+const SESSION_OVER = 'your session is over';
 /** Milliseconds between two looks into the history by one socket. */
 const HISTORY_PAUSE = 1000;
 /** Sockets that may watch a match, and those of one account. Players always come in: no spectator keeps them out. */
@@ -71,11 +75,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     };
 
     /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */
-    // eslint-disable-next-line typescript/require-await -- the framework wants a promise
     static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Visitor> {
       const match = roomAsked(auth);
       const visitor = match === null ? null : context.tickets.redeem(token, match);
-      if (visitor === null) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
+      if (visitor === null || !(await context.admits(visitor))) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
       return visitor;
     }
 
@@ -208,7 +211,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override async onJoin(client: MatchClient): Promise<void> {
-      this.limitMessages(client);
+      this.limitMessages(client, client.auth?.id ?? '');
+      // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the clients.
+      const isAdmitted = client.auth !== undefined && (await context.admits(client.auth));
+      if (!isAdmitted || this.#gone.has(client)) {
+        this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
+        return;
+      }
       const seat = client.auth === undefined ? null : this.#live.seatOf(client.auth.id);
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
@@ -310,7 +319,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #dismiss(account: string): void {
-      for (const client of this.clients) if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, 'your session is over');
+      this.dropReservations((visitor) => (visitor as Visitor).id === account);
+      for (const client of this.clients) if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
     }
 
     /** Closing takes a moment; nothing that the socket sends meanwhile is taken. */
