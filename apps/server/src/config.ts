@@ -68,7 +68,7 @@ const settings = {
   CARDSCAPE_ACCOUNT_MESSAGES: z.coerce.number().int().min(1).default(60).describe('messages of one account in a second, over all its sockets'),
   CARDSCAPE_REQUESTS: z.coerce.number().int().min(1).default(600).describe('HTTP requests of one address in a minute, and new connections; who goes on far above it is cut off for a while'),
   CARDSCAPE_PAGES: z.coerce.number().int().min(1).default(3000).describe('requests of one address in a minute for pages and what they load; a first visit takes about 60'),
-  CARDSCAPE_CONNECTIONS: z.coerce.number().int().min(1).default(256).describe('open HTTP connections of one address, and as many sockets of matches'),
+  CARDSCAPE_CONNECTIONS: z.coerce.number().int().min(1).default(128).describe('open HTTP connections of one address, and as many sockets of matches'),
   CARDSCAPE_ALL_CONNECTIONS: z.coerce.number().int().min(1).default(20_000).describe('open connections of all addresses together'),
 } as const;
 

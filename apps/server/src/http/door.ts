@@ -61,7 +61,7 @@ export class Door {
     const http = this.#http;
     const connecting = takeOver(http, 'connection');
     http.on('connection', (socket: Socket) => {
-      if (this.#admit(socket)) connecting(socket);
+      if (this.#admit(socket)) this.#turnstile.enter(addressKey(socket.remoteAddress), () => void connecting(socket), () => socket.destroyed);
     });
     http.removeAllListeners('request');
     http.on('request', (request: IncomingMessage, response: ServerResponse) => this.#request(request, response, handlers));
@@ -71,6 +71,8 @@ export class Door {
   }
 
   #admit(socket: Socket): boolean {
+    // Until its turn comes nobody else listens.
+    socket.on('error', () => undefined);
     const address = socket.remoteAddress;
     if (address !== undefined && this.#isProxy(address)) return true;
     const visit = address === undefined ? null : this.#addresses.connect(address);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { answerFailures } from './answer.ts';
 import { ApiFailure } from './failure.ts';
+import { serveFiles } from './files.ts';
 import { type HealthContext, healthRoutes } from './health.ts';
 import { matchmakingRouter } from './matchmaking.ts';
 import { ownPagesOnly } from './security.ts';
@@ -54,26 +54,10 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   });
   app.use('/api', ownPagesOnly(config.origins), api);
   app.use('/matchmake', ownPagesOnly(config.origins), matchmakingRouter());
-  if (client !== undefined && existsSync(client)) serveClient(app, client);
+  if (client !== undefined && existsSync(client)) serveFiles(app, client);
   app.use(() => {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
   });
   app.use(answerFailures(logger));
   return app;
-}
-
-function serveClient(app: Express, folder: string): void {
-  app.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: (response, path) => path.includes('/assets/') && response.setHeader('Cache-Control', 'public, max-age=31536000, immutable') }));
-  // Every other address is a screen of the client.
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage = request.method === 'GET' && request.accepts('html') !== false && !request.path.includes('.');
-    if (!isPage) {
-      next();
-      return;
-    }
-    response.setHeader('Cache-Control', 'no-cache');
-    // By this the service worker knows the client's own document.
-    response.setHeader('X-Cardscape-Document', 'client');
-    response.sendFile(join(folder, 'index.html'));
-  });
 }

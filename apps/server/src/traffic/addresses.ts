@@ -3,7 +3,7 @@ import { Bucket } from './bucket.ts';
 
 /** What one address may cost (P-12). */
 export interface AddressLimits {
-  /** In a minute, and so many at once. */
+  /** In a minute; work may be asked for all at once. */
   readonly requestsPerMinute: number;
   readonly pagesPerMinute: number;
   /** Open HTTP connections; sockets of matches count apart, as many again. */
@@ -42,6 +42,8 @@ interface Caller {
 const MINUTE = 60_000;
 /** So many refusals more than answers, and the address is cut: first for so long, twice as long each time that it goes on, at most sixteen times. */
 const PATIENCE = 50;
+/** Of the pages of a minute a third may be asked for at once. */
+const PAGES_AT_ONCE = 3;
 /** Files of a page that come over one connection. */
 const PAGES_OVER_ONE = 10;
 const CUT = 10_000;
@@ -78,7 +80,7 @@ export class Addresses {
     const { requestsPerMinute: work, pagesPerMinute: page } = this.#limits;
     // A browser loads a page and what it needs over six connections. Who opens one for each request is told first that it asks too much.
     const doors = work + page / PAGES_OVER_ONE + 2 * PATIENCE;
-    const caller: Caller = { work: new Bucket(work, work / 60, now), page: new Bucket(page, page / 60, now), doors: new Bucket(doors, doors / 60, now), open: 0, unproved: 0, sockets: 0, refused: 0, cutUntil: -Infinity, cuts: 0 };
+    const caller: Caller = { work: new Bucket(work, work / 60, now), page: new Bucket(Math.ceil(page / PAGES_AT_ONCE), page / 60, now), doors: new Bucket(doors, doors / 60, now), open: 0, unproved: 0, sockets: 0, refused: 0, cutUntil: -Infinity, cuts: 0 };
     this.#callers.set(key, caller);
     return caller;
   }

@@ -34,7 +34,7 @@ describe('P-12 the settings', () => {
       matchesPerAccount: 5,
       requestsPerMinute: 600,
       pagesPerMinute: 3000,
-      connections: 256,
+      connections: 128,
       allConnections: 20_000,
       messagesPerSecond: 30,
       messagesPerAccount: 60,
