@@ -17,7 +17,7 @@ import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
-import { SigningKeys } from './keys/signing-keys.ts';
+import { DiskRoom } from './db/room.ts';
 import { apiRouter } from './http/api.ts';
 import { authorityOf } from './http/authority.ts';
 import { Door } from './http/door.ts';
@@ -27,6 +27,7 @@ import { addressLimit } from './http/security.ts';
 import { httpServer } from './http/server.ts';
 import { Streams } from './http/streams.ts';
 import { Tickets } from './http/tickets.ts';
+import { SigningKeys } from './keys/signing-keys.ts';
 import { makeLogger, type Logger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { Histories } from './match/history.ts';
@@ -134,6 +135,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const app = pages(config, apiRouter({ ...secrets, hostOptions: config.options, accounts, authority, collections, decks: new Decks(databases.core), matches, streams, queue, ranked, tickets, log, now, guests, community, drain, moments, keys, abandonments }), {
     logger,
     databases,
+    room: new DiskRoom(config.data),
     metrics,
     metricsToken: config.metricsToken,
     client: options.client,

@@ -18,7 +18,7 @@ export interface PagesContext extends HealthContext {
 
 /** What is served over HTTP: health, the interface, the way into rooms, the client. */
 export function pages(config: Config, api: Router, context: PagesContext): Express {
-  const { logger, client, isReady } = context;
+  const { logger, client, isReady, room } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.proxy.length === 0 ? false : [...config.proxy]);
@@ -58,6 +58,6 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   app.use(() => {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
   });
-  app.use(answerFailures(logger));
+  app.use(answerFailures(logger, room));
   return app;
 }

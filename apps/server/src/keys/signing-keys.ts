@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { keyIdOf, PUBLIC_KEY, type Signed } from '@cardscape/rules';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
+import { PRIVATE_FILE } from '../db/private.ts';
 
 /** The keys with which a server signs its matches (D-3): the one in use with its private half, and the public halves of those before it. */
 export const KEYS_FILE = 'signing-keys.json';
@@ -107,7 +108,7 @@ function readKeys(file: string): readonly Key[] {
 export function writeKeys(file: string, text: string): void {
   const part = `${file}.writing`;
   rmSync(part, { force: true });
-  const handle = openSync(part, 'wx', 0o600);
+  const handle = openSync(part, 'wx', PRIVATE_FILE);
   try {
     const { uid, gid } = statSync(dirname(file));
     if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
