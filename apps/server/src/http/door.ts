@@ -98,34 +98,37 @@ export class Door {
     return verdict.isCut && this.#connections.has(request.socket) ? 'cut' : tooFast(verdict.wait);
   }
 
+  /** Counts at once, and does everything else when its turn comes: refusing many is work as well. */
   #request(request: IncomingMessage, response: ServerResponse, handlers: readonly RequestHandler[]): void {
     const { socket } = request;
+    // What was parsed together with a request that ended the connection.
+    if (socket.destroyed) return;
     const connection = this.#connections.get(socket);
     connection?.proved();
     const counted = this.#count(request, shareOf(request));
-    if (counted === 'cut' || (connection !== undefined && connection.asked >= PIPELINED)) {
-      this.#context.metrics.refused('request');
-      socket.destroy();
+    if (connection !== undefined && (connection.asked += 1) > PIPELINED) {
+      // Thousands fit into one packet, and all of them are parsed in one turn.
+      this.#addresses.cut(socket.remoteAddress);
+      this.#hangUp('request', socket);
       return;
     }
-    const refusal = counted ?? refusalOf(request);
-    if (refusal !== null) {
-      this.#context.metrics.refused('request');
-      refuse(response, refusal, connection === undefined);
-      return;
-    }
-    if (connection !== undefined) {
-      connection.asked += 1;
-      response.once('close', () => {
-        connection.asked -= 1;
-      });
-    }
+    response.once('close', () => {
+      if (connection !== undefined) connection.asked -= 1;
+    });
     const failed = (error: unknown): void => {
       this.#report('request', error);
       if (response.headersSent) response.destroy();
       else refuse(response, FAILED, false);
     };
-    const begin = (): void => void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
+    const begin = (): void => {
+      const refusal = counted ?? refusalOf(request);
+      if (refusal === 'cut') this.#hangUp('request', socket);
+      else if (refusal === null) void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
+      else {
+        this.#context.metrics.refused('request');
+        refuse(response, refusal, connection === undefined);
+      }
+    };
     this.#turnstile.enter(addressKey(this.#clientOf(request)), begin, () => socket.destroyed);
   }
 
@@ -138,13 +141,12 @@ export class Door {
     socket.on('error', () => socket.destroy());
     this.#connections.get(socket)?.proved();
     const counted = this.#count(request, 'work');
-    if (counted === 'cut') {
-      metrics.refused('upgrade');
-      socket.destroy();
-      return;
-    }
     const client = this.#clientOf(request);
     const begin = (): void => {
+      if (counted === 'cut') {
+        this.#hangUp('upgrade', socket);
+        return;
+      }
       // Looked at when it is about to be opened: the place may be gone by then.
       const refusal = counted ?? upgradeRefusalOf(request, origins, isReserved);
       const closed = refusal === null ? this.#addresses.open(client) : null;
@@ -158,8 +160,12 @@ export class Door {
       socket.once('close', closed);
       void settle(() => Promise.all(open()), failed);
     };
-    if (counted === null) this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);
-    else begin();
+    this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);
+  }
+
+  #hangUp(what: 'request' | 'upgrade', socket: Duplex): void {
+    this.#context.metrics.refused(what);
+    socket.destroy();
   }
 
   #report(kind: 'request' | 'upgrade', error: unknown): void {

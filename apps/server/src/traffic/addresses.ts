@@ -134,6 +134,12 @@ export class Addresses {
     return refusal(caller.cutUntil - now, true);
   }
 
+  /** Cuts an address that does what no client does. */
+  cut(address: string | undefined): void {
+    const now = this.#now();
+    this.#cut(this.#caller(address, now), now);
+  }
+
   #cut(caller: Caller, now: number): void {
     caller.cuts = caller.cutUntil < now - MINUTE ? 0 : Math.min(DOUBLINGS, caller.cuts + 1);
     caller.cutUntil = now + CUT * 2 ** caller.cuts;
