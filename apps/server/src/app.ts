@@ -21,6 +21,7 @@ import { DiskRoom } from './db/room.ts';
 import { apiRouter } from './http/api.ts';
 import { authorityOf } from './http/authority.ts';
 import { Door } from './http/door.ts';
+import { knownHosts } from './http/hosts.ts';
 import { pages } from './http/pages.ts';
 import { requestWatch } from './http/requests.ts';
 import { addressLimit } from './http/security.ts';
@@ -142,6 +143,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     canWrite: () => pulse.beat(),
     isReady: () => recovered !== null,
     draining: () => drain.draining,
+    isKnown: knownHosts(config),
   });
   const flooded = (): void => metrics.refused('socket');
   const paces = new Paces(config.messagesPerAccount);

@@ -7,8 +7,9 @@ import type { Metrics } from '../metrics.ts';
 import { addressKey } from '../traffic/address-key.ts';
 import { Addresses, type AddressLimits, type Share, type Visit } from '../traffic/addresses.ts';
 import { Turnstile } from '../traffic/turnstile.ts';
-import { refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
+import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
 import { FAILED, refuse, refuseUpgrade, type Refusal, tooFast } from './refusal.ts';
+import { readableFor } from './security.ts';
 
 export interface DoorContext {
   readonly logger: Logger;
@@ -95,7 +96,10 @@ export class Door {
   #count(request: IncomingMessage, share: Share): Refusal | 'cut' | null {
     const verdict = this.#addresses.ask(this.#clientOf(request), share);
     if (verdict.served) return null;
-    return verdict.isCut && this.#connections.has(request.socket) ? 'cut' : tooFast(verdict.wait);
+    if (verdict.isCut && this.#connections.has(request.socket)) return 'cut';
+    // A page that the host has named is told why.
+    const readable = isInterface(request.url) ? readableFor(request.headers.origin, this.#context.origins) : {};
+    return tooFast(verdict.wait, readable);
   }
 
   /** Counts at once, and does everything else when its turn comes: refusing many is work as well. */

@@ -17,6 +17,11 @@ const SOCKET_PATH = /^(?:\/[\w.-]{1,40}){1,3}\/(?<room>[\w-]{1,40})\?(?:[^#]*&)?
 /** What is no page: the router knows no case. */
 const WORK_PATH = /^\/(?:api|matchmake|healthz|readyz|metrics)(?:[/?#]|$)/i;
 
+/** Whether it is asked of what the client asks: the interface, and the way into rooms. */
+export function isInterface(url = ''): boolean {
+  return /^\/(?:api|matchmake)(?:[/?#]|$)/i.test(url);
+}
+
 /** Whether it names a host that an address can be made of; HTTP/1.0 may leave it out. */
 function isHost(host: string | undefined): boolean {
   return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`));

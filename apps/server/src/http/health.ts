@@ -6,6 +6,7 @@ import type { Databases } from '../db/open.ts';
 import type { DiskRoom } from '../db/room.ts';
 import type { Metrics } from '../metrics.ts';
 import { ApiFailure } from './failure.ts';
+import { isLoopbackHost } from './hosts.ts';
 
 /** Milliseconds for which an answer holds: who asks all the time makes no work. */
 const FRESH = 1000;
@@ -22,10 +23,12 @@ export interface HealthContext {
   /** The matches of the last run have been taken up. */
   readonly isReady: () => boolean;
   readonly draining: () => boolean;
+  /** Whether this server is reached under that name from its own machine. */
+  readonly isKnown: (host: string | undefined) => boolean;
 }
 
 /** What watches over the server asks (P-12): whether it lives, whether it may be sent players, and its figures. */
-export function healthRoutes(app: Express, { databases, room, metrics, metricsToken, canWrite, isReady, draining }: HealthContext): void {
+export function healthRoutes(app: Express, { databases, room, metrics, metricsToken, canWrite, isReady, draining, isKnown }: HealthContext): void {
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
@@ -42,7 +45,9 @@ export function healthRoutes(app: Express, { databases, room, metrics, metricsTo
     return { database: database && isLeft, log: canWrite() && isLeft };
   };
 
-  app.get('/readyz', async (_request, response) => {
+  app.get('/readyz', async (request, response) => {
+    // A page that is open on this machine must not read it by a name of its own that has been led here.
+    if (comesFromHere(request) && !isKnown(request.headers.host)) throw new ApiFailure(403, 'FOREIGN_HOST', 'This server does not know itself by that name; see CARDSCAPE_PUBLIC_URL.');
     const checks = { ...(await written.of('', tryBoth)), matches: isReady(), open: !draining() };
     const ok = Object.values(checks).every(Boolean);
     response.setHeader('Cache-Control', 'no-store');
@@ -57,10 +62,14 @@ export function healthRoutes(app: Express, { databases, room, metrics, metricsTo
   });
 }
 
-/** Whether it comes from this machine itself, and not through a proxy that stands on it. */
-function isLocal({ socket, headers }: Request): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
-  return !forwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+/** Whether it comes from this machine itself, and not through a proxy that stands on it, nor from a page whose name has been led here (DNS rebinding). */
+function isLocal(request: Request): boolean {
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined);
+  return !forwarded && comesFromHere(request) && isLoopbackHost(request.headers.host);
+}
+
+function comesFromHere({ socket }: Request): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }
 
 function hasToken({ headers }: Request, token: string): boolean {

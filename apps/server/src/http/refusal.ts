@@ -14,8 +14,8 @@ export const FOREIGN: Refusal = { status: 403, code: 'FOREIGN_ORIGIN', message: 
 export const FAILED: Refusal = { status: 500, code: 'INTERNAL', message: 'Something went wrong on the server.' };
 
 /** @param wait seconds */
-export function tooFast(wait: number): Refusal {
-  return { status: 429, code: 'TOO_FAST', message: `Too many requests from your address. Try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`, headers: { 'Retry-After': String(wait) } };
+export function tooFast(wait: number, headers: Readonly<Record<string, string>> = {}): Refusal {
+  return { status: 429, code: 'TOO_FAST', message: `Too many requests from your address. Try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`, headers: { 'Retry-After': String(wait), ...headers } };
 }
 
 /** What is left of the body is not read: the connection ends, unless it is a proxy's, over which others ask. */

@@ -17,12 +17,17 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   }
 }
 
+/** What lets a page of `others` read an answer of the interface (CORS); nothing for any other page. */
+export function readableFor(origin: string | undefined, others: readonly string[]): Readonly<Record<string, string>> {
+  return origin !== undefined && others.includes(origin) ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' } : {};
+}
+
 /** Refuses what comes from other pages, and tells browsers that pages of `others` may read the answers (CORS). */
 export function ownPagesOnly(others: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
   return ({ headers: { origin, host }, method }, response, next) => {
     if (!isOwnOrigin(origin, host, others)) throw new ApiFailure(403, 'FOREIGN_ORIGIN', 'This server answers its own pages only.');
     response.vary('Origin');
-    if (origin !== undefined && others.includes(origin)) response.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' });
+    response.set(readableFor(origin, others));
     if (method !== 'OPTIONS') {
       next();
       return;
