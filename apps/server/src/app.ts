@@ -29,7 +29,7 @@ import { httpServer } from './http/server.ts';
 import { Streams } from './http/streams.ts';
 import { Tickets } from './http/tickets.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
-import { makeLogger, type Logger } from './logger.ts';
+import { CalmLogger, makeLogger, type Logger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { Histories } from './match/history.ts';
 import { Bots } from './match/bots.ts';
@@ -82,7 +82,7 @@ const GUEST_SHARE = 20;
 /** Starts a server. Errors: those of the databases and of the network. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
-  const logger = options.logger ?? makeLogger(config.log);
+  const logger = new CalmLogger(options.logger ?? makeLogger(config.log));
   const now = options.now ?? Date.now;
   const databases = await openDatabases(config.data);
   const keys = SigningKeys.open(config.data, now());
@@ -187,6 +187,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await moments.close();
       await server.gracefullyShutdown(false);
       await databases.close();
+      logger.flush();
     },
   };
 }

@@ -82,7 +82,7 @@ describe('P-12 a start', () => {
     expect(await refusalOf(data)).toMatch(/Cardscape cannot start: the data folder \/.* (cannot be used|cannot be written).*CARDSCAPE_DATA/);
   });
 
-  it.runIf(process.getuid?.() === 0)('on a folder that may not be written says so', async () => {
+  it.runIf(process.getuid?.() === 0)('on a folder that may not be written says so', () => {
     const data = played();
     chmodSync(data, 0o755);
     for (const name of readdirSync(data)) chmodSync(pathOf(data, name), 0o644);

@@ -52,7 +52,7 @@ export const flood: Benchmark = {
         await cast.bystander.ask('play', effort.warm);
         for (const [index, one] of FLOODS.entries()) {
           progress(`round ${round + 1} of ${effort.rounds}: ${one.name}`);
-          found.push({ round, ...(await beside(cast, one, `127.0.0.${index + 2}`, effort)) });
+          found.push({ round, ...(await measure(cast, one, `127.0.0.${index + 2}`, effort)) });
         }
       } finally {
         await cast.bystander.stop();
@@ -83,7 +83,7 @@ async function gather({ matches }: Effort): Promise<Cast> {
 }
 
 /** A while alone, a while beside the flood, and a rest. */
-async function beside({ server, bystander, port, isPinned }: Cast, one: Flood, from: string, effort: Effort): Promise<Omit<Beside, 'round'>> {
+async function measure({ server, bystander, port, isPinned }: Cast, one: Flood, from: string, effort: Effort): Promise<Omit<Beside, 'round'>> {
   const before = await bystander.ask<number[]>('play', effort.alone);
   const flooder = await Contender.start(one.name, new URL('./flooder.ts', import.meta.url), []);
   try {

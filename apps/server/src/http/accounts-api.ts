@@ -29,10 +29,9 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
   signingOut(router, context);
   secrets(router, context);
 
-  route(router, authority, getAccount, async ({ who, response }) => {
+  route(router, authority, getAccount, async ({ who }) => {
     const known = await accounts.byId(present(who).id);
     if (known === null) throw noSession();
-    response.setHeader('Cache-Control', 'no-store');
     return { account: known.account, since: known.since, email: known.hasEmail };
   });
 
@@ -46,7 +45,6 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
   route(router, authority, exportAccount, async ({ who, response }) => {
     const { id } = present(who);
     await throttle.export(id);
-    response.setHeader('Cache-Control', 'no-store');
     response.attachment('cardscape-my-data.json');
     return dataExport.file(id, now());
   });

@@ -29,6 +29,8 @@ function breakOff(error: unknown, response: Response, logger: Logger): void {
 }
 
 function answer(error: unknown, response: Response, logger: Logger): void {
+  // What could have been kept is not there.
+  response.setHeader('Cache-Control', 'no-store');
   if (error instanceof ApiFailure) {
     const endpoint = endpointOf(response);
     if (endpoint !== undefined && !isDeclared(endpoint, error)) logger.warn({ endpoint: endpoint.id, code: error.code }, UNDECLARED);

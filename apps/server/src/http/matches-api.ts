@@ -61,10 +61,9 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     return info;
   });
 
-  route(router, authority, getHead, ({ who, params, response }) => {
+  route(router, authority, getHead, ({ who, params }) => {
     const head = matches.head(params.match, who);
     if (head === null) throw noSuchMatch();
-    response.setHeader('Cache-Control', 'no-store');
     return head;
   });
 

@@ -14,7 +14,6 @@ export function matchmakingRouter(): Router {
   const router = express.Router();
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
   router.post('/joinById/:room', async (request, response) => {
-    response.setHeader('Cache-Control', 'no-store');
     response.json(await reserve(request, param(request, 'room')));
   });
   router.use(() => {

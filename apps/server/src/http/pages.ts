@@ -44,6 +44,11 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     }),
   );
   healthRoutes(app, context);
+  // Most of what it answers is somebody's own; what everybody may keep says so itself.
+  app.use(['/api', '/matchmake'], (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
   // Before its matches are back, the server must not say that it does not know them.
   app.use('/api', (_request, response, next) => {
     if (!isReady()) {

@@ -38,7 +38,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     const { file, tag, isOpen } = await replayFor(context, files, params.match, who);
     response.setHeader('ETag', `"${tag}"`);
     // Whose session has ended may not find in the browser what was the players' alone.
-    response.setHeader('Cache-Control', isOpen ? 'private, max-age=3600' : 'private, no-cache');
+    response.setHeader('Cache-Control', isOpen ? 'private, max-age=3600' : 'no-store');
     return file;
   });
 

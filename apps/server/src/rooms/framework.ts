@@ -29,5 +29,5 @@ export function socketCount(): number {
 
 /** Whether a place in the room of a match is reserved for a socket that has not come yet. Whoever calls knows that there is such a match: the framework looks names up in plain objects. */
 export function isSeatReserved(match: string, socket: string): boolean {
-  return matchMaker.getLocalRoomById(match)?.hasReservedSeat(socket) === true;
+  return matchMaker.getLocalRoomById(match)?.hasReservedSeat(socket) ?? false;
 }
