@@ -36,6 +36,7 @@ import { Bots } from './match/bots.ts';
 import { Drain } from './match/drain.ts';
 import { Abandonments } from './match/abandonments.ts';
 import { Aftermath } from './match/aftermath.ts';
+import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
 import { MatchQueue } from './match/queue.ts';
 import { TimerWheel } from './match/wheel.ts';
@@ -104,7 +105,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const aftermath = new Aftermath(
     [
       { follow: (live) => payPlayers(collections, live), telling: false },
-      { follow: (live) => Promise.resolve(ranked.conduct.foresee(live)), telling: false },
+      { follow: (live) => ranked.conduct.foresee(live), telling: false },
       { follow: (live) => ranked.follow(live), telling: true },
     ],
     { wheel, now, logger, settled: (match) => log.settle(match) },
@@ -147,8 +148,11 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   });
   const flooded = (): void => metrics.refused('socket');
   const paces = new Paces(config.messagesPerAccount);
+  const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
+    if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
+  };
   const server = colyseus(config, http, logger, flooded);
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, admits: ({ id, session }) => accounts.isAdmitted(id, session, now()), matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, spend: (account) => paces.take(account), flooded }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch: options.stopwatch ?? (() => performance.now()), now }));
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, arrived, admits: ({ id, session }) => accounts.isAdmitted(id, session, now()), matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, spend: (account) => paces.take(account), flooded }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch: options.stopwatch ?? (() => performance.now()), now }));
   const sweep = sweepSessions(wheel, accounts, departures, now, logger);
   await listen(server, http, config);
   // The framework has put up its own handlers by now.

@@ -181,6 +181,12 @@ export interface PeopleTables {
     account_id: string;
     at: number;
   };
+  /** Who has been shown the table of a ranked match that is not written down yet. */
+  arrival: {
+    match_id: string;
+    account_id: string;
+    at: number;
+  };
   /** A match changes a player's rating once: the key says so. */
   rating_change: {
     match_id: string;

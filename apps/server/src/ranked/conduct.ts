@@ -7,42 +7,36 @@ import type { AbandonedMatch } from '../match/abandonments.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';
 import { type Act, reputationOf } from './reputation.ts';
+import { type Verdict, verdictsOf } from './verdict.ts';
 
 /** Acts that are looked at for a reputation, newest first; what is older than this is forgotten. */
 const LOOKED_AT = 60;
 const REMEMBERED = 60 * 24 * 3600_000;
-/** So many decisions the clock has to have made for a player who has left its game to it. */
-const DESERTED = 3;
-
 /** Who took part in a match as a player, and what became of it. */
-interface Part {
+interface Part extends Verdict {
   readonly account: string;
   readonly seat: number;
-  readonly result: 'won' | 'lost' | 'drawn' | 'void';
-  readonly rank: number;
-  readonly left: boolean;
 }
 
-/**
- * What each player's part in a finished match was; null while it goes on. A match in which no person had decided anything is void: giving up at once, or a
- * player who never came, changes nobody's record or rating (P-3).
- */
-function partsOf(live: LiveMatch): Part[] | null {
+/** What each player's part in a finished match was; null while it goes on. @param came the accounts that have been shown the table */
+function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
   const { game, state } = live.match;
   const outcome = game.outcome(state);
   if (outcome === null) return null;
+  const { winners, ranks } = outcome;
   const people = SEATS.slice(0, live.terms.seats.length).flatMap((seat) => {
     const account = live.terms.seats[seat]?.account ?? null;
-    return account === null ? [] : [{ seat, account, ...live.partOf(seat) }];
+    return account === null ? [] : [{ seat, account }];
   });
-  const begun = people.some(({ moves }) => moves > 0);
-  return people.map(({ seat, account, left, moves, missed }) => {
-    const rank = outcome.ranks?.[seat] ?? (outcome.winners.length === 0 || outcome.winners.includes(seat) ? 1 : 2);
-    const result = !begun ? 'void' : outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(seat) ? 'won' : 'lost';
-    // Giving up before anybody has decided anything is leaving; giving up later is a player's right.
-    const walkedOut = left || (!begun && outcome.winners.length > 0 && !outcome.winners.includes(seat)) || (missed >= DESERTED && missed > moves);
-    return { account, seat, result, rank, left: walkedOut };
-  });
+  const verdicts = verdictsOf(
+    people.map(({ seat, account }) => {
+      const { stayed, left, moves, missed } = live.partOf(seat);
+      const won = winners.includes(seat);
+      return { won, rank: ranks?.[seat] ?? (winners.length === 0 || won ? 1 : 2), gaveUp: !stayed && !left, left, moves, missed, came: came.has(account) };
+    }),
+    { isRanked: live.terms.queue === 'ranked', isDrawn: winners.length === 0 },
+  );
+  return people.map((person, index) => ({ ...person, ...at(verdicts, index) }));
 }
 
 /** What players did in matches that are over: their record, and whether one can rely on them (P-3). */
@@ -55,9 +49,24 @@ export class Conduct {
     this.#db = db;
   }
 
-  /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. */
-  foresee(live: LiveMatch): void {
-    const parts = live.terms.queue === 'private' ? [] : (partsOf(live) ?? []);
+  /** A player of a ranked match is about to be shown the table. Kept until the match is written down, whatever is killed meanwhile. Errors: those of the database. */
+  async arrived(account: string, match: string, now: number): Promise<void> {
+    await this.#db
+      .insertInto('arrival')
+      .values({ match_id: match, account_id: account, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** What each player's part in a finished match was; empty while it goes on. Errors: those of the database. */
+  async partsOf(live: LiveMatch): Promise<Part[]> {
+    const rows = await this.#db.selectFrom('arrival').select('account_id').where('match_id', '=', live.id).execute();
+    return partsOf(live, new Set(rows.map((row) => row.account_id))) ?? [];
+  }
+
+  /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. Errors: those of the database. */
+  async foresee(live: LiveMatch): Promise<void> {
+    const parts = live.terms.queue === 'private' ? [] : await this.partsOf(live);
     const acts = parts.filter(({ left, result }) => left || result !== 'void').map(({ account, left }) => ({ account, act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at } }));
     if (acts.length > 0) this.#untold.set(live.id, acts);
   }
@@ -69,7 +78,7 @@ export class Conduct {
   }
 
   async #write(live: LiveMatch): Promise<void> {
-    const parts = partsOf(live) ?? [];
+    const parts = await this.partsOf(live);
     if (parts.length === 0) return;
     const { header, game, state, at: endedAt } = live.match;
     const ids = parts.map(({ account }) => account);
@@ -99,6 +108,11 @@ export class Conduct {
           .executeTakeFirstOrThrow();
         if (added === 1n && row.result !== 'void') await addToRecord(db, row, row.result);
       }
+      // Of matches that ended without being written down nothing is kept for ever either.
+      await db
+        .deleteFrom('arrival')
+        .where((where) => where.or([where('match_id', '=', live.id), where('at', '<', endedAt - REMEMBERED)]))
+        .execute();
     });
   }
 
@@ -193,13 +207,9 @@ function byTime(a: Act, b: Act): number {
 }
 
 /** Changes the ratings of a ranked match that is over and not void. May be called again: nobody is rated twice. Errors: those of the database. */
-export async function rateMatch(ratings: Ratings, live: LiveMatch): Promise<void> {
-  const result = rankedResult(live);
-  if (result !== null) await ratings.apply(result);
-}
-
-function rankedResult(live: LiveMatch): RankedResult | null {
-  const parts = live.terms.queue === 'ranked' ? (partsOf(live) ?? []) : [];
-  if (parts.length < 2 || at(parts, 0).result === 'void') return null;
-  return { match: live.id, game: live.match.header.game, endedAt: live.match.at, players: parts.map(({ account, rank }) => ({ account, rank })) };
+export async function rateMatch(ratings: Ratings, conduct: Conduct, live: LiveMatch): Promise<void> {
+  const parts = live.terms.queue === 'ranked' ? await conduct.partsOf(live) : [];
+  if (parts.length < 2 || at(parts, 0).result === 'void') return;
+  const result: RankedResult = { match: live.id, game: live.match.header.game, endedAt: live.match.at, players: parts.map(({ account, rank }) => ({ account, rank })) };
+  await ratings.apply(result);
 }

@@ -39,7 +39,7 @@ export class RankedPlay {
 
   /** What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the database. */
   async follow(live: LiveMatch): Promise<void> {
-    await rateMatch(this.ratings, live);
+    await rateMatch(this.ratings, this.conduct, live);
     await this.conduct.record(live);
     for (const tell of this.#awaited.get(live.id) ?? []) tell();
     this.#awaited.delete(live.id);

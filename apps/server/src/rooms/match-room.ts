@@ -17,6 +17,8 @@ import { MatchSerializer } from './serializer.ts';
 /** What match rooms need of the server. */
 export interface RoomContext extends LineContext {
   readonly tickets: Tickets;
+  /** A player is about to be shown the match. */
+  readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
   /** Whether the session that a ticket was issued to may still come in. */
   readonly admits: (visitor: Visitor) => Promise<boolean>;
   readonly matches: () => Matches;
@@ -214,11 +216,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.limitMessages(client, client.auth?.id ?? '');
       // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the clients.
       const isAdmitted = client.auth !== undefined && (await context.admits(client.auth));
+      const seat = client.auth === undefined ? null : this.#live.seatOf(client.auth.id);
+      if (isAdmitted && seat !== null) await context.arrived(this.#live, client.auth?.id ?? '');
       if (!isAdmitted || this.#gone.has(client)) {
         this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
         return;
       }
-      const seat = client.auth === undefined ? null : this.#live.seatOf(client.auth.id);
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
         for (const other of this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
