@@ -219,7 +219,7 @@ describe('P-12 a full disk', () => {
     const real = BetterSqlite.prototype.pragma;
     vi.spyOn(BetterSqlite.prototype, 'pragma').mockImplementation(function (this: BetterSqlite.Database, ...args) {
       opened.set(this.name.split('/').at(-1) ?? '', this);
-      return Reflect.apply(real, this, args) as unknown;
+      return Reflect.apply<BetterSqlite.Database, typeof args, unknown>(real, this, args);
     });
     onTestFinished(() => void vi.restoreAllMocks());
     return opened;

@@ -120,6 +120,12 @@ describe('P-12 an address', () => {
   });
 });
 
+it('P-12 a program that offers another protocol is answered in the usual one', async () => {
+  const server = await serverWith({});
+  const { status, text } = await ask(server.address, '/healthz', { headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAARAAAAAAAIAAAAA' } });
+  expect([status, text]).toEqual([200, '{"ok":true}']);
+});
+
 describe('P-12 a socket', () => {
   const PER_SOCKET = 30;
   const PER_ACCOUNT = 40;
@@ -159,6 +165,12 @@ describe('P-12 a socket', () => {
     const first = await RawSocket.open(server.address, path);
     expect([first.status, (await RawSocket.open(server.address, path)).status]).toEqual([101, 410]);
     first.close();
+  });
+
+  it('that never says that it is in is ended', async () => {
+    const socket = await RawSocket.open(server.address, await pathOf());
+    expect(socket.status).toBe(101);
+    await expect(socket.closed).resolves.toBeDefined();
   });
 
   it.each<[string, Buffer]>([

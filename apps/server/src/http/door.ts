@@ -10,6 +10,7 @@ import { Turnstile } from '../traffic/turnstile.ts';
 import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
 import { FAILED, refuse, refuseUpgrade, type Refusal, tooFast } from './refusal.ts';
 import { readableFor } from './security.ts';
+import { KEPT_FOR_PROXY } from './server.ts';
 
 export interface DoorContext {
   readonly logger: Logger;
@@ -116,9 +117,12 @@ export class Door {
       this.#hangUp('request', socket);
       return;
     }
-    response.once('close', () => {
-      if (connection !== undefined) connection.asked -= 1;
-    });
+    if (connection === undefined) response.once('finish', () => socket.setTimeout(KEPT_FOR_PROXY));
+    else {
+      response.once('close', () => {
+        connection.asked -= 1;
+      });
+    }
     const failed = (error: unknown): void => {
       this.#report('request', error);
       if (response.headersSent) response.destroy();

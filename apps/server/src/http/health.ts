@@ -10,6 +10,8 @@ import { isLoopbackHost } from './hosts.ts';
 
 /** Milliseconds for which an answer holds: who asks all the time makes no work. */
 const FRESH = 1000;
+/** The same for a write that waits for the disk, and with it everybody. */
+const SYNCED = 10_000;
 
 export interface HealthContext {
   readonly databases: Databases;
@@ -35,13 +37,16 @@ export function healthRoutes(app: Express, { databases, room, metrics, metricsTo
 
   const figures = new Cache<{ readonly type: string; readonly text: string }>(1, FRESH);
   const written = new Cache<{ readonly database: boolean; readonly log: boolean }>(1, FRESH);
-  const tryBoth = async (): Promise<{ readonly database: boolean; readonly log: boolean }> => {
-    const isLeft = await room.isLeft();
-    // Changes nothing, and has to reach the disk all the same.
-    const database = await sql`update cardscape_migration set name = name where position = 0`.execute(databases.core).then(
+  const synced = new Cache<boolean>(1, SYNCED);
+  // Changes nothing, and has to reach the disk all the same.
+  const write = (): Promise<boolean> =>
+    sql`update cardscape_migration set name = name where position = 0`.execute(databases.core).then(
       () => true,
       () => false,
     );
+  const tryBoth = async (): Promise<{ readonly database: boolean; readonly log: boolean }> => {
+    const isLeft = await room.isLeft();
+    const database = await synced.of('', write);
     return { database: database && isLeft, log: canWrite() && isLeft };
   };
 

@@ -1,4 +1,4 @@
-import { type AuthContext, type Client, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
+import { type AuthContext, type Client, ClientState, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
 import { CLOSED, consentRequest, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
@@ -35,6 +35,8 @@ export interface RoomContext extends LineContext {
 const SESSION_OVER = 'your session is over';
 /** Milliseconds between two looks into the history by one socket. */
 const HISTORY_PAUSE = 1000;
+/** Milliseconds that a socket has to say that it has understood the greeting. */
+const ENTRY_MS = 10_000;
 /** Sockets that may watch a match, and those of one account. Players always come in: no spectator keeps them out. */
 const WATCHERS = 500;
 const WATCHERS_OF_ACCOUNT = 3;
@@ -246,8 +248,16 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
     }
 
+    /** A socket that never says that it is in would be told everything that happens later, from memory. */
+    #expectIn(client: MatchClient): void {
+      context.wheel.set(ENTRY_MS, () => {
+        if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR, 'you have not come in');
+      });
+    }
+
     /** Tells a socket what it needs to know beside the state, and what its audience alone may know. */
     #greet(client: MatchClient, feed: Feed<MatchClient>): void {
+      this.#expectIn(client);
       const seat = this.#gallery.seatOf(client) ?? null;
       if (seat !== null) {
         this.#live.presence(seat, true);

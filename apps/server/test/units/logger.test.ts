@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CalmLogger, type Logger } from '../../src/logger.ts';
+import { CalmLogger } from '../../src/logger.ts';
 
 const LINES = 20;
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
   const say = (level: string) => (...words: readonly unknown[]): void => void lines.push([level, ...words]);
-  logger = new CalmLogger({ error: say('error'), warn: say('warn'), info: say('info'), debug: say('debug'), trace: say('trace') } as Logger);
+  logger = new CalmLogger({ error: say('error'), warn: say('warn'), info: say('info'), debug: say('debug'), trace: say('trace') });
 });
 
 afterEach(() => vi.useRealTimers());
