@@ -15,7 +15,7 @@ export const FAILED: Refusal = { status: 500, code: 'INTERNAL', message: 'Someth
 
 /** @param wait seconds */
 export function tooFast(wait: number, headers: Readonly<Record<string, string>> = {}): Refusal {
-  return { status: 429, code: 'TOO_FAST', message: `Too many requests from your address. Try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`, headers: { 'Retry-After': String(wait), ...headers } };
+  return { status: 429, code: 'TOO_FAST', message: 'Too many requests from your address. Wait a minute.', headers: { 'Retry-After': String(wait), ...headers } };
 }
 
 /** What is left of the body is not read: the connection ends, unless it is a proxy's, over which others ask. */
