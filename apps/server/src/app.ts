@@ -67,7 +67,7 @@ export interface ServerOptions {
   /** The folder of the built client; none: only HTTP and WebSocket are served. */
   readonly client?: string;
   readonly now?: () => number;
-  /** Measures the ways to players: milliseconds that only go forward. */
+  /** Measures the ways to players, and what everybody costs: milliseconds that only go forward. */
   readonly stopwatch?: () => number;
   /** How much later those who watch see a match; absent: as the settings say. */
   readonly delays?: Delays;
@@ -85,6 +85,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
   const logger = new CalmLogger(options.logger ?? makeLogger(config.log));
   const now = options.now ?? Date.now;
+  const stopwatch = options.stopwatch ?? ((): number => performance.now());
   const databases = await openDatabases(config.data);
   const keys = SigningKeys.open(config.data, now());
   const metrics = new Metrics();
@@ -147,17 +148,17 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     isKnown: knownHosts(config),
   });
   const flooded = (): void => metrics.refused('socket');
-  const paces = new Paces(config.messagesPerAccount);
+  const paces = new Paces(config.messagesPerAccount, stopwatch);
   const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
     if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
   };
-  const server = colyseus(config, http, logger, flooded);
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, arrived, admits: ({ id, session }) => accounts.isAdmitted(id, session, now()), matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, spend: (account) => paces.take(account), flooded }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch: options.stopwatch ?? (() => performance.now()), now }));
+  const server = colyseus(config, http, logger, { stopwatch, flooded });
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, arrived, admits: ({ id, session }) => accounts.isAdmitted(id, session, now()), matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, spend: (account) => paces.take(account), flooded }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch, now }));
   const sweep = sweepSessions(wheel, accounts, departures, now, logger);
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
   const isReserved = (match: string, socket: string): boolean => matches.live(match) !== undefined && isSeatReserved(match, socket);
-  new Door(http, { logger, metrics, origins: config.origins, proxy: config.proxy, limits: config, isReserved }).open([requestWatch(logger, metrics), app]);
+  new Door(http, { logger, metrics, origins: config.origins, proxy: config.proxy, limits: config, stopwatch, isReserved }).open([requestWatch(logger, metrics), app]);
   metrics.watch({ matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }), sockets: socketCount, queues: () => queue.lengths, draining: () => drain.draining });
   recovered = await matches.recover();
   const empty = async (): Promise<void> => {

@@ -60,7 +60,7 @@ describe('a handler that fails', () => {
     });
     http.on('upgrade', handler);
     const limits = { requestsPerMinute: 100, pagesPerMinute: 100, connections: 10 };
-    new Door(http, { logger: makeLogger('silent'), metrics, origins: [], proxy: [], limits, isReserved: () => true }).open([handler]);
+    new Door(http, { logger: makeLogger('silent'), metrics, origins: [], proxy: [], limits, stopwatch: () => 0, isReserved: () => true }).open([handler]);
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
     const answer = await use(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);

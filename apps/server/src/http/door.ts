@@ -20,6 +20,8 @@ export interface DoorContext {
   /** Addresses and ranges of proxies that are believed about who a client is. */
   readonly proxy: readonly string[];
   readonly limits: AddressLimits;
+  /** Milliseconds that only go forward. */
+  readonly stopwatch: () => number;
   /** Whether a place in a room is reserved for a socket. */
   readonly isReserved: (room: string, seat: string) => boolean;
 }
@@ -53,7 +55,7 @@ export class Door {
   constructor(http: HttpServer, context: DoorContext) {
     this.#http = http;
     this.#context = context;
-    this.#addresses = new Addresses(context.limits);
+    this.#addresses = new Addresses(context.limits, context.stopwatch);
     const isTrusted = proxyAddress.compile([...context.proxy]);
     this.#isProxy = (address) => isTrusted(address, 0);
   }

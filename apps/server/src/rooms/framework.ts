@@ -4,16 +4,15 @@ import { RedisDriver } from '@colyseus/redis-driver';
 import { RedisPresence } from '@colyseus/redis-presence';
 import type { Config } from '../config.ts';
 import { frameworkLogger, type Logger } from '../logger.ts';
-import { GuardedTransport } from './transport.ts';
+import { GuardedTransport, type TransportLimits } from './transport.ts';
 
 /**
  * The framework of rooms and sockets. What it answers over HTTP by itself is never reached (`Door`): clients join matches that the server has made, with a
  * ticket, and create nothing.
- * @param flooded told when a socket was ended for what it sent
  */
-export function colyseus(config: Config, http: HttpServer, logger: Logger, flooded: () => void): Server {
+export function colyseus(config: Config, http: HttpServer, logger: Logger, limits: Omit<TransportLimits, 'messagesPerSecond'>): Server {
   return new Server({
-    transport: new GuardedTransport(http, { messagesPerSecond: config.messagesPerSecond, flooded }),
+    transport: new GuardedTransport(http, { messagesPerSecond: config.messagesPerSecond, ...limits }),
     greet: false,
     logger: frameworkLogger(logger),
     gracefullyShutdown: false,

@@ -41,6 +41,8 @@ const CLOSING = 2;
 export interface TransportLimits {
   /** Messages that a socket may send in a second; one more ends it. */
   readonly messagesPerSecond: number;
+  /** Milliseconds that only go forward. */
+  readonly stopwatch: () => number;
   /** A socket was ended for what it sent. */
   readonly flooded: () => void;
 }
@@ -71,9 +73,9 @@ export class GuardedTransport extends WebSocketTransport {
 }
 
 /** Counts what a socket sends, frames of the protocol itself included. */
-function guard(socket: RawSocket, { messagesPerSecond, flooded }: TransportLimits): void {
-  const frames = new Bucket(messagesPerSecond, messagesPerSecond, performance.now());
-  const bytes = new Bucket(messagesPerSecond * BYTES, messagesPerSecond * BYTES, performance.now());
+function guard(socket: RawSocket, { messagesPerSecond, stopwatch, flooded }: TransportLimits): void {
+  const frames = new Bucket(messagesPerSecond, messagesPerSecond, stopwatch());
+  const bytes = new Bucket(messagesPerSecond * BYTES, messagesPerSecond * BYTES, stopwatch());
   let farewell = FAREWELL_BYTES;
   let isOver = false;
   const end = (): void => {
@@ -84,14 +86,14 @@ function guard(socket: RawSocket, { messagesPerSecond, flooded }: TransportLimit
     socket.close(CloseCode.WITH_ERROR, TOO_MANY);
   };
   const frame = (): void => {
-    if (!frames.take(performance.now())) end();
+    if (!frames.take(stopwatch())) end();
   };
   for (const event of ['message', 'ping', 'pong'] as const) socket.on(event, frame);
   connectionOf(socket)?.on('data', (chunk: Buffer) => {
     if (socket.readyState === CLOSING) {
       farewell -= chunk.byteLength;
       if (farewell < 0) socket.terminate();
-    } else if (!bytes.take(performance.now(), chunk.byteLength)) end();
+    } else if (!bytes.take(stopwatch(), chunk.byteLength)) end();
   });
 }
 

@@ -66,7 +66,7 @@ export class Addresses {
   #swept: number;
 
   /** @param now milliseconds that only go forward */
-  constructor(limits: AddressLimits, now: () => number = () => performance.now()) {
+  constructor(limits: AddressLimits, now: () => number) {
     this.#limits = limits;
     this.#now = now;
     this.#swept = now();

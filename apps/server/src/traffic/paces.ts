@@ -11,7 +11,7 @@ export class Paces {
   #swept: number;
 
   /** @param now milliseconds that only go forward */
-  constructor(perSecond: number, now: () => number = () => performance.now()) {
+  constructor(perSecond: number, now: () => number) {
     this.#perSecond = perSecond;
     this.#now = now;
     this.#swept = now();
