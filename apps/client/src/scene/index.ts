@@ -13,8 +13,9 @@ import { Arrows } from './arrows.ts';
 import { Cast, type Actor } from './cast.ts';
 import { Effects } from './effects.ts';
 import { Ground } from './ground.ts';
-import { hitTargets, type HitTarget } from './hits.ts';
+import { hitTargets, isNearHand, type HitTarget } from './hits.ts';
 import { listenToPointer, type PointedAt } from './input.ts';
+import { hidesTarget, liftedPose } from './lift.ts';
 import { frameLoop } from './loop.ts';
 import { marksOf } from './marks.ts';
 import { overlayOf } from './overlays.ts';
@@ -39,9 +40,6 @@ export interface Table {
   readonly controller: TableController;
   readonly viewport: Viewport;
 }
-
-/** How much larger a card of the hand is while it is looked at. */
-const CLOSER = 1.14;
 
 /** Draws the table of a match into `host` and lets it be played there, until it is closed. Errors: Error when the browser has no WebGL. */
 export async function mountScene(host: HTMLElement, { store, controller, viewport }: Table): Promise<Scene> {
@@ -75,7 +73,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   /** The step that is being taken up follows on coming back: nothing of it is shown on its way. */
   let away = false;
 
-  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => liftedPose(placement), landed: (actor) => dressActor(actor) });
+  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => lifted(placement), landed: (actor) => dressActor(actor) });
   const ground = new Ground(look, skin, () => loop.request());
   const arrows = new Arrows();
   const effects = new Effects({
@@ -91,19 +89,15 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   });
   app.stage.addChild(ground.under, cast.layer, ground.seats, arrows.layer, effects.layer);
 
-  const isNearHand = ({ zone }: Placement): boolean => {
-    const model = store.model.peek();
-    return model.zones[zone]?.kind === look.shape.hand && model.zones[zone]?.seat === model.near;
-  };
-
   /** A card of the hand comes up whole; others stay. */
-  function liftedPose(placement: Placement): Pose | null {
-    if (!isNearHand(placement)) return null;
-    const { width, height } = geometry();
-    const { pose } = placement;
-    const w = pose.w * CLOSER, h = pose.h * CLOSER;
-    return { w, h, turn: 0, x: Math.min(width - w / 2 - 4, Math.max(w / 2 + 4, pose.x)), y: Math.min(pose.y, height - h / 2 - 6) };
-  }
+  const lifted = ({ zone, pose }: Placement): Pose | null => (isNearHand(store.model.peek(), look.shape, zone) ? liftedPose(pose, geometry()) : null);
+
+  /** Brings the card under the pointer closer, unless it would come to lie over what is to be pointed at. */
+  const bringCloser = (): void => {
+    const placement = hovered === null ? undefined : cast.actors.get(hovered)?.placement;
+    const raised = placement === undefined ? null : lifted(placement);
+    cast.hover(raised !== null && hidesTarget(raised, store.stage.peek(), targets) ? null : hovered);
+  };
 
   const place = (): void => {
     placed = placements(store.model.peek(), geometry(), look.shape, (card) => look.stance(store.model.peek(), card));
@@ -145,6 +139,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
     }
     ground.mark(marks, focus, pointer?.key ?? null);
+    bringCloser();
     drawArrows();
   };
 
@@ -257,7 +252,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
         const old = hovered === null ? undefined : cast.actors.get(hovered);
         old?.node.shine(0, 0, 0);
         hovered = key;
-        cast.hover(key);
+        bringCloser();
       },
       onPoint: (at) => {
         const elsewhere = at?.key !== pointer?.key;
