@@ -35,6 +35,20 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await host.close();
   });
 
+  test('who gives up is told so, and that nothing counts where nobody had placed a card', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
+    await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'azure' }] });
+    await tableReady(page);
+    await page.getByTestId('cf-menu').click();
+    await page.getByRole('button', { name: 'Concede…' }).click();
+    await page.getByTestId('concede-yes').click();
+    const end = page.locator('[data-testid="cf-end"][data-done="true"]');
+    await end.getByRole('heading', { name: 'Match void' }).waitFor();
+    await end.getByText('You conceded. Nobody had made a move yet, so the match does not count.').waitFor();
+    expect(await end.getAttribute('data-tone')).toBe('drawn');
+    await close();
+  });
+
   test('four seats: a player and three bots', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
     const bot = (deck: string): { readonly bot: string; readonly deck: string } => ({ bot: 'recruit', deck });

@@ -3,7 +3,7 @@ import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
-import { signed } from '../match/panels/rating.tsx';
+import { signed } from '../match/recorded.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { kindInWords } from '../watch/words.ts';
 

@@ -4,6 +4,7 @@ import type { Collections } from '../collections/collections.ts';
 import { bringDeck } from '../match/brought-deck.ts';
 import { knownGame, type Matches } from '../match/matches.ts';
 import type { MatchQueue, Wish } from '../match/queue.ts';
+import { isVoid } from '../ranked/conduct.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
 import { openStream } from './events.ts';
@@ -60,12 +61,14 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     const info = context.matches.info(params.match, who);
     // Whoever only watches is told nothing before the end has been seen.
     if (info !== null && info.stage !== 'over') return { state: 'pending' as const, changes: [] };
-    const isRanked = context.matches.live(params.match)?.terms.queue === 'ranked';
+    const live = context.matches.live(params.match);
+    const isOff = live === undefined ? (await ranked.resultOf(params.match))?.isVoid === true : isVoid(live);
+    if (isOff) return { state: 'void' as const, changes: [] };
+    const isRanked = live?.terms.queue === 'ranked';
     if (isRanked) await ranked.followed(params.match, PATIENCE);
     const changes = await ranked.ratings.changes(params.match);
     if (changes.length > 0) return { state: 'done' as const, changes };
-    const result = await ranked.resultOf(params.match);
-    return { state: isRanked && result?.isVoid !== true ? ('pending' as const) : ('unrated' as const), changes: [] };
+    return { state: isRanked ? ('pending' as const) : ('unrated' as const), changes: [] };
   });
 
   route(router, authority, getTable, async ({ params, query }) => {

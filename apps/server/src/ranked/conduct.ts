@@ -39,6 +39,11 @@ function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
   return people.map((person, index) => ({ ...person, ...at(verdicts, index) }));
 }
 
+/** Whether a match that is over counts for nothing, because no person had decided anything. Practice counts for nothing anyway, and is never void. */
+export function isVoid(live: LiveMatch): boolean {
+  return live.match.header.fork === undefined && partsOf(live)?.[0]?.result === 'void';
+}
+
 /** What players did in matches that are over: their record, and whether one can rely on them (P-3). */
 export class Conduct {
   readonly #db: Kysely<CoreTables>;

@@ -112,6 +112,15 @@ describe('P-3 other matches', () => {
     for (const client of clients) client.leave();
   });
 
+  it('are void as well where nobody has decided anything', async () => {
+    const [ann, bob] = await two();
+    const match = await pairMatch(ann, bob);
+    const clients = await Promise.all([join(ann, match), join(bob, match)]);
+    await concede(clients[0]);
+    expect(await bob.api.call(getRatingChange, { params: { match } })).toEqual({ state: 'void', changes: [] });
+    for (const client of clients) client.leave();
+  });
+
   it('are unknown of players who are none', async () => {
     const { api } = await newPlayer(server.address);
     await expect(api.call(getPlayer, { params: { id: 'nobody' } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });

@@ -9,6 +9,7 @@ import { Icon } from '../../shell/icon.tsx';
 import { api, sentenceOf } from '../../shell/session.ts';
 import { checkFairness, type FairnessReport } from '../fairness.ts';
 import { Findings } from '../findings.tsx';
+import { asRecorded, useRecorded } from '../recorded.ts';
 import { NextMatch } from '../rematch.tsx';
 import type { TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
@@ -96,8 +97,8 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
     // What was asked last is gone: the focus goes on to what came of it, unless somebody is about something else.
     if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
   }, []);
-  const { title, reason } = store.look.outcome(store.witness);
-  const tone = toneOf(store.you, winners);
+  const recorded = useRecorded(store.client.match);
+  const { title, reason, tone } = asRecorded({ ...store.look.outcome(store.witness), tone: toneOf(store.you, winners) }, recorded);
   const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   return (
     <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
@@ -112,7 +113,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
           return ` · ${name}: ${score.value} ${score.label}`;
         })}
       </p>
-      <RatingNews match={store.client.match} played={store.you !== null} />
+      <RatingNews recorded={recorded} played={store.you !== null} />
       <div class="row">
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
