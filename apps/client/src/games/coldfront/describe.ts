@@ -236,10 +236,10 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Who has conceded, the one who looks first. */
-function concededWords({ you, seats }: War, { nameOf }: Names): string {
+function concededWords({ you, seats }: War, who: Names): string {
   const out = seats.flatMap((seat) => (seat.out ? [seat.seat] : []));
   const others = out.filter((seat) => seat !== you);
-  const names = listed(others.map((seat) => nameOf(seat))).join('');
+  const names = listed(others.map((seat) => who.nameOf(seat))).join('');
   if (others.length === out.length) return tn('{names} conceded.', '{names} conceded.', others.length, { names });
   return others.length === 0 ? t('You conceded.') : t('You and {names} conceded.', { names });
 }
