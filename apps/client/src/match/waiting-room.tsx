@@ -16,6 +16,7 @@ import { Problem } from '../shell/problem.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
+import { clockInWords } from './clock-words.ts';
 import { addEntropy } from './prepare.ts';
 
 interface RoomProps {
@@ -221,11 +222,11 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
     }
   };
   const two = info.seats.length + info.free === 2;
-  const terms = known?.home.termsInWords?.(options) ?? [];
+  const terms = known === null ? [] : [...(known.home.termsInWords?.(options) ?? []), clockInWords(info.clock)];
   return (
     <>
       <p class="about">{invitedWords(info, known?.game.name ?? 'Cardscape')}</p>
-      {terms.length > 0 && <p class="about">{t('It is played with: {terms}.', { terms: terms.join(', ') })}</p>}
+      {terms.length > 0 && <p class="about">{t('Match settings: {terms}.', { terms: terms.join(', ') })}</p>}
       {!two && <Seats info={info} />}
       {known !== null && count === 1 && <DeckPicker game={known.game} home={known.home} />}
       {known !== null && count > 1 && (

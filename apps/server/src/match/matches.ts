@@ -422,6 +422,7 @@ export class Matches {
         sealed: null,
         free: 0,
         options: null,
+        clock: null,
         fork: forkOf(live.match.header.fork),
       };
     }
@@ -441,6 +442,7 @@ export class Matches {
       sealed: sealed === null || you < 0 ? null : { signed: sealed.signed, revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
       free: waiting.seats.filter((seat) => seat === null).length,
       options: waiting.options as MatchHeader['options'],
+      clock: waiting.clock,
       fork: forkOf(waiting.moment?.fork),
     };
   }

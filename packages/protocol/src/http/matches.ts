@@ -133,6 +133,13 @@ const sealInfo = z.object({
   deck: z.json().check(z.describe('Your own deck, in the game’s form.')),
 });
 
+const timeControl = z.object({
+  decision: z.int().check(z.describe('For each decision, or for each answer in another one’s turn where turns have a time of their own.')),
+  bank: z.int().check(z.describe('For all that goes beyond that, in the whole match.')),
+  turn: z.int().check(z.describe('For a whole turn; 0: turns have no time of their own.')),
+  pause: z.int().check(z.describe('For watching what a move did, before the clock goes on.')),
+});
+
 export const matchInfo = z
   .object({
     match: matchId,
@@ -146,6 +153,7 @@ export const matchInfo = z
     sealed: z.nullable(sealInfo).check(z.describe('Of a match that waits and is sealed, for its players: note it with the commitment before you add your part of the randomness, and compare the record with it. Null for others.')),
     free: z.int().check(z.describe('Of a match that waits: how many seats are free; 0 for others.')),
     options: z.nullable(z.record(z.string(), z.json())).check(z.describe('Of a match that waits: its options by name, those that were not chosen included; null for others.')),
+    clock: z.nullable(timeControl).check(z.describe('Of a match that waits: how much time players will have, in milliseconds; null: as much as they like. Null for others.')),
     fork: z
       .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
       .check(z.describe('Of a match that goes on from a moment of a finished one: which; null for others.')),
@@ -154,9 +162,9 @@ export const matchInfo = z
 export type MatchInfo = z.infer<typeof matchInfo>;
 export const matchesReply = z.object({ matches: z.array(matchInfo).check(z.describe('Newest first.')) });
 
-const PLAYED = { match: MATCH, game: 'ttcg', stage: 'playing', seats: [{ name: ANN.name, bot: false }, { name: 'Greedy', bot: true }], turn: 7, watchers: 2, you: null, commitment: null, sealed: null, free: 0, options: null, fork: null };
+const PLAYED = { match: MATCH, game: 'ttcg', stage: 'playing', seats: [{ name: ANN.name, bot: false }, { name: 'Greedy', bot: true }], turn: 7, watchers: 2, you: null, commitment: null, sealed: null, free: 0, options: null, clock: null, fork: null };
 
-const SEALED = { ...PLAYED, stage: 'waiting', turn: 0, watchers: 0, you: 0, commitment: HASH, sealed: { signed: SIGNED, revision: 1, deck: ['cinder-calf'] }, options: {} };
+const SEALED = { ...PLAYED, stage: 'waiting', turn: 0, watchers: 0, you: 0, commitment: HASH, sealed: { signed: SIGNED, revision: 1, deck: ['cinder-calf'] }, options: {}, clock: null };
 
 export const listMatches = endpoint({
   id: 'listMatches',
