@@ -113,6 +113,12 @@ describe('P-5 replays of a server', () => {
     }
   });
 
+  test('a match whose table is gone is known as closed, to everybody alike; one that never was is not', async () => {
+    await expect.poll(async () => (await stranger.api.match(match)).stage, { timeout: 20_000 }).toBe('closed');
+    expect(await first.api.match(match)).toEqual(await stranger.api.match(match));
+    await expect(first.api.match('nosuchmatch1')).rejects.toMatchObject({ status: 404, code: 'NO_SUCH_MATCH' });
+  });
+
   test('the archive reads finished matches while the server writes', async () => {
     const archive = new Archive(server.data);
     try {

@@ -27,22 +27,28 @@ async function openScreen(match: string, game: string): Promise<MatchScreen> {
   return open(client, definitions);
 }
 
+function isGone(error: unknown): boolean {
+  return error instanceof ApiRefusal && (error.status === 404 || error.status === 410);
+}
+
+/** What is left of a match whose table is gone. Errors: ApiRefusal of who may not see it. */
+async function record(match: string): Promise<Stage> {
+  await api.replay(match);
+  return { stage: 'finished' };
+}
+
 /** What there is of a match. Errors: ApiRefusal; those of the socket. */
 async function load(match: string): Promise<Stage> {
   await signIn();
   try {
     const info = await api.match(match);
-    return info.stage === 'waiting' ? { stage: 'waiting', info } : { stage: 'screen', screen: await openScreen(match, info.game) };
+    if (info.stage === 'waiting') return { stage: 'waiting', info };
+    if (info.stage === 'closed') return await record(match);
+    // The table may close while one comes in.
+    return await openScreen(match, info.game).then((screen) => ({ stage: 'screen', screen }), (error: unknown) => (isGone(error) ? record(match) : Promise.reject(error)));
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || (error.status !== 404 && error.status !== 410)) throw error;
-    try {
-      await api.replay(match);
-      return { stage: 'finished' };
-    } catch (problem) {
-      // What has another reason than that there is nothing is told with it.
-      if (problem instanceof ApiRefusal && problem.status !== 404 && problem.status !== 409) throw problem;
-      return { stage: 'missing', reason: '' };
-    }
+    if (isGone(error)) return { stage: 'missing', reason: '' };
+    throw error;
   }
 }
 

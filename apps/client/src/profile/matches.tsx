@@ -22,6 +22,7 @@ function nameOf({ id, name }: Other): string {
 }
 
 interface MatchesProps {
+  readonly title: string;
   readonly player: string;
   readonly first: readonly PlayedMatch[];
   readonly next: string | null;
@@ -30,7 +31,7 @@ interface MatchesProps {
 }
 
 /** The last matches of a player, and older ones on demand; each leads to its replay. */
-export function Matches({ player, first, next: after, abandoned }: MatchesProps): JSX.Element {
+export function Matches({ title, player, first, next: after, abandoned }: MatchesProps): JSX.Element {
   const [matches, setMatches] = useState(first);
   const [next, setNext] = useState(after);
   const [problem, setProblem] = useState('');
@@ -46,7 +47,7 @@ export function Matches({ player, first, next: after, abandoned }: MatchesProps)
   };
   return (
     <section aria-labelledby="last-matches">
-      <h2 id="last-matches">{t('Last matches')}</h2>
+      <h2 id="last-matches">{title}</h2>
       {abandoned > 0 && <p class="notice">{t('Given up by the server after the shuffle was fixed: {n}', { n: abandoned })}</p>}
       {matches.length === 0 ? (
         <p class="about">{t('None yet.')}</p>

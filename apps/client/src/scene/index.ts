@@ -52,6 +52,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const judge = qualityJudge();
   const loop = frameLoop((passed) => {
+    // Cards move under them.
+    placeArrows();
     app.render();
     if (passed !== null && settings.peek().quality === 'auto' && judge.frame(passed)) cast.quality = judge.quality;
   });
@@ -120,10 +122,9 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const poseOf = (key: string): Pose | null => cast.poseOf(key) ?? targets.find((target) => target.key === key)?.pose ?? geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ?? null;
 
-  const drawArrows = (): void => {
+  const placeArrows = (): void => {
     const sight = store.sight.peek()?.handle ?? 0;
     arrows.draw(arrowsOf({ model: store.model.peek(), stage: store.stage.peek(), pointer, pointed: pointer?.key ?? null, focus: store.focus.peek(), sight, held, poseOf }), geometry().card.w);
-    loop.request();
   };
 
   const mark = (): void => {
@@ -140,7 +141,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     }
     ground.mark(marks, focus, pointer?.key ?? null);
     bringCloser();
-    drawArrows();
+    loop.request();
   };
 
   /** Drops pages of faces. A batch may still list them although no card uses them: a change of the structure makes it collect its textures anew. */
@@ -196,7 +197,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   /** After a step has been shown. */
   const rest = (): void => {
     pace.update();
-    drawArrows();
+    loop.request();
   };
 
   let wasAsked = false;
@@ -259,7 +260,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
         pointer = at;
         shine();
         if (elsewhere) mark();
-        else if (store.stage.peek().path.length > 0) drawArrows();
+        else if (store.stage.peek().path.length > 0) loop.request();
       },
       onHold: (key, pose) => {
         held = key;

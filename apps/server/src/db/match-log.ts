@@ -197,6 +197,21 @@ export class MatchLog {
     return row === undefined ? null : { game: row.game, terms: termsSchema.parse(JSON.parse(row.terms)) };
   }
 
+  /** The game of a match that is over; null if there is none. */
+  async gameOfFinished(match: string): Promise<string | null> {
+    const row = await this.#db.selectFrom('match').select('game').where('id', '=', match).where('finished', '=', 1).executeTakeFirst();
+    return row?.game ?? null;
+  }
+
+  /** Keeps other terms for a match. Errors: those of the database. */
+  async keepTerms(match: string, terms: MatchTerms): Promise<void> {
+    await this.#db
+      .updateTable('match')
+      .set({ terms: JSON.stringify(terms) })
+      .where('id', '=', match)
+      .execute();
+  }
+
   /** Whether there is such a match, and whether it is over. */
   async stage(match: string): Promise<'unknown' | 'going-on' | 'over'> {
     const row = await this.#db.selectFrom('match').select('finished').where('id', '=', match).executeTakeFirst();

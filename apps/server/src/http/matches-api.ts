@@ -1,6 +1,7 @@
-import { createMatch, type CreateMatchReply, getBeginning, getHead, getMatch, joinMatch, leaveMatch, listMatches, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
+import { createMatch, type CreateMatchReply, getBeginning, getHead, getMatch, joinMatch, leaveMatch, listMatches, type MatchInfo, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Collections } from '../collections/collections.ts';
+import type { MatchLog } from '../db/match-log.ts';
 import { bringDeck } from '../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
 import type { LiveMatch } from '../match/live-match.ts';
@@ -15,6 +16,7 @@ import type { Streams } from './streams.ts';
 export interface MatchesContext {
   readonly authority: Authority;
   readonly matches: Matches;
+  readonly log: MatchLog;
   readonly collections: Collections;
   /** The pages that wait for matches. */
   readonly streams: Streams;
@@ -25,7 +27,7 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, matches, collections } = context;
+  const { authority, matches, log, collections } = context;
   /** Errors: ApiFailure 404. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -55,8 +57,8 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
 
   route(router, authority, listMatches, ({ who }) => ({ matches: matches.list(who, LISTED) }));
 
-  route(router, authority, getMatch, ({ who, params }) => {
-    const info = matches.info(params.match, who);
+  route(router, authority, getMatch, async ({ who, params }) => {
+    const info = matches.info(params.match, who) ?? (await closedMatch(log, params.match));
     if (info === null) throw noSuchMatch();
     return info;
   });
@@ -78,6 +80,12 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     if (seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
     return { preview: live.preview(seat, body.intent) };
   });
+}
+
+/** What is told of a match whose table is gone; null if it was never played to its end. */
+async function closedMatch(log: MatchLog, match: string): Promise<MatchInfo | null> {
+  const game = await log.gameOfFinished(match);
+  return game === null ? null : { match, game, stage: 'closed', seats: [], turn: 0, watchers: 0, you: null, commitment: null, free: 0, options: null, clock: null, fork: null };
 }
 
 export function noSuchMatch(): ApiFailure {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type ClockRules, type Clocks, endedStatement, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, type Signed, Timing } from '@cardscape/rules';
-import { SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
+import { type Account, SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
@@ -70,7 +70,7 @@ export function serverRefusal(code: ServerRefusalCode): Refusal {
  */
 export class LiveMatch {
   readonly id: string;
-  readonly terms: MatchTerms;
+  terms: MatchTerms;
   readonly time: Timekeeper;
   readonly watching: Watching;
   /** Hash of the header, and what the server has signed of it. */
@@ -189,6 +189,16 @@ export class LiveMatch {
   /** The seat of an account, or null. */
   seatOf(account: string): Seat | null {
     return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;
+  }
+
+  /** An account has another name from now on. The header keeps the one that it had: the hash chain of the log begins with it. Errors: those of the database. */
+  async rename({ id, name }: Account): Promise<void> {
+    const seat = this.seatOf(id);
+    if (seat === null) return;
+    this.terms = { ...this.terms, seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, name } : one)) };
+    this.projector.tree.seats.get(String(seat))?.assign({ name });
+    this.#audience?.changed(null);
+    await this.#context.log.keepTerms(this.id, this.terms);
   }
 
   /**

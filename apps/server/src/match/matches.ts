@@ -447,6 +447,14 @@ export class Matches {
     };
   }
 
+  /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */
+  async rename(account: Account): Promise<void> {
+    for (const { seats } of this.#waiting.values()) {
+      for (const [index, seat] of seats.entries()) if (seat?.account?.id === account.id) seats[index] = { ...seat, account };
+    }
+    await Promise.all([...this.#live.values()].map((live) => live.rename(account)));
+  }
+
   /** How a match stands for somebody: players know at once, others when it is old enough (P-5). */
   #seen(live: LiveMatch, account: Account | null): { readonly seq: number; readonly head: string; readonly turn: number; readonly over: boolean } {
     if (seatIn(live, account) === null) return live.watching.seen(this.#context.now());

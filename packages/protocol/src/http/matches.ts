@@ -125,7 +125,7 @@ export const watchWaiting = endpoint({
   example: { answer: { type: 'joined' } },
 });
 
-export const matchStage = z.enum(['waiting', 'playing', 'over']);
+export const matchStage = z.enum(['waiting', 'playing', 'over', 'closed']);
 
 const sealInfo = z.object({
   signed: signed.check(z.describe('The server’s signature under the commitment.')),
@@ -144,7 +144,7 @@ export const matchInfo = z
   .object({
     match: matchId,
     game: gameId,
-    stage: matchStage.check(z.describe('Whether it waits for players, is being played or is over.')),
+    stage: matchStage.check(z.describe('Whether it waits for players, is being played or is over; `closed`: it is over and its table is gone, so nothing but the game is told of it here, and its replay tells the rest.')),
     seats: z.array(z.object({ name: playerName, bot: isBot })).check(z.describe('Who sits where, in the order of the seats; empty seats are left out.')),
     turn: z.int().check(z.describe('The number of the turn; 0: it has not begun.')),
     watchers: watcherCount,

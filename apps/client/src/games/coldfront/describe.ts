@@ -15,6 +15,8 @@ export interface Fact {
   readonly tone: 'title' | 'plain' | 'soft' | 'good' | 'bad' | 'special';
   /** What it is about, or what brought it about. */
   readonly signs?: readonly Sign[];
+  /** One of a list. */
+  readonly entry?: true;
 }
 
 /** Who is called what. */
