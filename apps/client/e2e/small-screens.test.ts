@@ -1,3 +1,4 @@
+import { gameOf } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, ask } from './asking.ts';
@@ -39,6 +40,35 @@ function answers(page: Page): Promise<Button[]> {
     });
   });
 }
+
+describe.runIf(hasBrowser())('the prompt of Mana Duel on a phone that lies on its side', () => {
+  const shared = shareBrowser();
+
+  test('shows the whole question, and no arrow where nothing is left to read', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true });
+    await arrive(page, shared.server.address);
+    const deck = (gameOf('manaduel')?.catalogue() ?? []).flatMap((card) => {
+      const { id, type } = card as { readonly id: string; readonly type: string };
+      return type === 'creature' ? [id, id, id] : [];
+    });
+    const { match } = await ask<{ readonly match: string }>(page, '/matches', { game: 'manaduel', deck: { deck: deck.slice(0, 35) }, opponents: [{ bot: 'random', deck: 'foundry-watch' }], clock: 'none', options: { starter: 'A', startMana: 12, exchange: 0 } });
+    await page.goto(`${shared.server.address}/match/${match}`);
+    await tableReady(page);
+    await page.waitForSelector('[data-types~="place"]', { state: 'attached' });
+    const hand = page.locator('[data-testid="card-0-hand-3"]');
+    const card = await hand.boundingBox();
+    await page.touchscreen.tap((card?.x ?? 0) + 30, (card?.y ?? 0) + 24);
+    const slot = await page.locator('[data-testid="slot-0-creatures-2"][data-legal="target"]').boundingBox();
+    await page.touchscreen.tap((slot?.x ?? 0) + 20, (slot?.y ?? 0) + 20);
+    await page.getByText('In which position', { exact: false }).first().waitFor();
+    const told = await page.locator('.prompt-told').evaluate((box) => ({ more: box.getAttribute('data-more'), room: box.clientHeight, title: box.querySelector('.prompt-title')?.getBoundingClientRect().height ?? 0 }));
+    expect(told.more).toBe('false');
+    expect(told.title).toBeLessThanOrEqual(told.room + 1);
+    expect(await page.locator('.prompt .choices').getAttribute('data-more')).toBe('false');
+    await picture(page, 'position-landscape');
+    await close();
+  });
+});
 
 describe.runIf(hasBrowser())('the prompt of True TCG where the window is upright', () => {
   const shared = shareBrowser();

@@ -77,7 +77,7 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
     <>
       {face !== null && faceWidth > 60 && (
         <div class="zoom-face" style={{ width: `${faceWidth}px` }}>
-          <FaceView picture={face} width={faceWidth} urgent />
+          <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
         </div>
       )}
       <CardText key={sight.id} inspection={inspectionOf(table, sight)} address={table.store.look.cardAddress(sight.id)}>
