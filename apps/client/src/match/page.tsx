@@ -37,6 +37,16 @@ async function record(match: string): Promise<Stage> {
   return { stage: 'finished' };
 }
 
+/** The table, or what is left of it where it closes while one comes in. Errors: ApiRefusal; those of the socket. */
+async function entered(match: string, game: string): Promise<Stage> {
+  try {
+    return { stage: 'screen', screen: await openScreen(match, game) };
+  } catch (error) {
+    if (isGone(error)) return record(match);
+    throw error;
+  }
+}
+
 /** What there is of a match. Errors: ApiRefusal; those of the socket. */
 async function load(match: string): Promise<Stage> {
   await signIn();
@@ -44,8 +54,7 @@ async function load(match: string): Promise<Stage> {
     const info = await api.match(match);
     if (info.stage === 'waiting') return { stage: 'waiting', info };
     if (info.stage === 'closed') return await record(match);
-    // The table may close while one comes in.
-    return await openScreen(match, info.game).then((screen) => ({ stage: 'screen', screen }), (error: unknown) => (isGone(error) ? record(match) : Promise.reject(error)));
+    return await entered(match, info.game);
   } catch (error) {
     if (isGone(error)) return { stage: 'missing', reason: '' };
     throw error;
