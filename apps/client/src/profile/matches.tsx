@@ -26,7 +26,7 @@ interface MatchesProps {
   readonly player: string;
   readonly first: readonly PlayedMatch[];
   readonly next: string | null;
-  /** How many the server has given up. */
+  /** How many the server has given up, where that is said. */
   readonly abandoned: number;
 }
 

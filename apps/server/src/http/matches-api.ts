@@ -85,7 +85,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
 /** What is told of a match whose table is gone; null if it was never played to its end. */
 async function closedMatch(log: MatchLog, match: string): Promise<MatchInfo | null> {
   const game = await log.gameOfFinished(match);
-  return game === null ? null : { match, game, stage: 'closed', seats: [], turn: 0, watchers: 0, you: null, commitment: null, free: 0, options: null, clock: null, fork: null };
+  return game === null ? null : { match, game, stage: 'closed', seats: [], turn: 0, watchers: 0, you: null, commitment: null, sealed: null, free: 0, options: null, clock: null, fork: null };
 }
 
 export function noSuchMatch(): ApiFailure {

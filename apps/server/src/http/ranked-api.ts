@@ -4,7 +4,6 @@ import type { Collections } from '../collections/collections.ts';
 import { bringDeck } from '../match/brought-deck.ts';
 import { knownGame, type Matches } from '../match/matches.ts';
 import type { MatchQueue, Wish } from '../match/queue.ts';
-import { isVoid } from '../ranked/conduct.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
 import { openStream } from './events.ts';
@@ -62,8 +61,9 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     // Whoever only watches is told nothing before the end has been seen.
     if (info !== null && info.stage !== 'over') return { state: 'pending' as const, changes: [] };
     const live = context.matches.live(params.match);
-    const isOff = live === undefined ? (await ranked.resultOf(params.match))?.isVoid === true : isVoid(live);
-    if (isOff) return { state: 'void' as const, changes: [] };
+    // Once it is written down, who had come to the table is not kept.
+    const isVoid = (await ranked.resultOf(params.match))?.isVoid ?? (live !== undefined && (await ranked.conduct.isVoid(live)));
+    if (isVoid) return { state: 'void' as const, changes: [] };
     const isRanked = live?.terms.queue === 'ranked';
     if (isRanked) await ranked.followed(params.match, PATIENCE);
     const changes = await ranked.ratings.changes(params.match);

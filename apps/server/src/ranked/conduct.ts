@@ -39,11 +39,6 @@ function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
   return people.map((person, index) => ({ ...person, ...at(verdicts, index) }));
 }
 
-/** Whether a match that is over counts for nothing, because no person had decided anything. Practice counts for nothing anyway, and is never void. */
-export function isVoid(live: LiveMatch): boolean {
-  return live.match.header.fork === undefined && partsOf(live)?.[0]?.result === 'void';
-}
-
 /** What players did in matches that are over: their record, and whether one can rely on them (P-3). */
 export class Conduct {
   readonly #db: Kysely<CoreTables>;
@@ -67,6 +62,14 @@ export class Conduct {
   async partsOf(live: LiveMatch): Promise<Part[]> {
     const rows = await this.#db.selectFrom('arrival').select('account_id').where('match_id', '=', live.id).execute();
     return partsOf(live, new Set(rows.map((row) => row.account_id))) ?? [];
+  }
+
+  /**
+   * Whether a match that is over and not written down yet counts for nothing, because no person had decided anything. Practice counts for nothing anyway, and is
+   * never void. Errors: those of the database.
+   */
+  async isVoid(live: LiveMatch): Promise<boolean> {
+    return live.match.header.fork === undefined && (await this.partsOf(live))[0]?.result === 'void';
   }
 
   /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. Errors: those of the database. */
