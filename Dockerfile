@@ -7,7 +7,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile && npx --yes pnpm@12.21.0 r
 FROM node:26-slim
 WORKDIR /app
 COPY --from=build /app /app
-RUN mkdir /data && chown node:node /data
+RUN install --directory --mode=0700 --owner=node --group=node /data
 USER node
 ENV NODE_ENV=production CARDSCAPE_HOST=0.0.0.0 CARDSCAPE_PORT=2567 CARDSCAPE_DATA=/data
 VOLUME /data

@@ -1,5 +1,6 @@
 import { engine } from './engine/benchmark.ts';
 import { language } from './language/benchmark.ts';
+import { flood } from './flood/benchmark.ts';
 import type { Report } from './report.ts';
 import { replay } from './replay/benchmark.ts';
 import { server } from './server/benchmark.ts';
@@ -19,4 +20,4 @@ export interface Benchmark {
   run(settings: BenchmarkSettings): Promise<Report>;
 }
 
-export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server];
+export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server, flood];

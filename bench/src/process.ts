@@ -35,6 +35,10 @@ export class Contender {
     return contender;
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   async #next(): Promise<unknown> {
     const answer = await new Promise<Answer>((resolve) => {
       const ended = (): void => resolve({ error: 'the process has ended' });

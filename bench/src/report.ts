@@ -23,6 +23,13 @@ export interface Report {
   /** What a reader has to know to judge the figures. */
   readonly notes: readonly string[];
   readonly rows: readonly Row[];
+  /** What is told at the end, side by side. */
+  readonly table?: Table;
+}
+
+interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** A figure from its rounds. The median is what is held against the bar. */
@@ -45,10 +52,22 @@ function barText({ bar }: Row): string {
 }
 
 /** The report as a table. */
-export function reportText({ benchmark, machine, rounds, notes, rows }: Report): string {
+export function reportText({ benchmark, machine, rounds, notes, rows, table }: Report): string {
   const lines = rows.map((one) => [one.name, figure(one.median), one.least === one.most ? '' : `${figure(one.least)}..${figure(one.most)}`, one.unit, barText(one)]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const table = lines.map((line) => line.map((cell, column) => (column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd());
+  const figures = aligned(lines, [1, 2]);
   const { node, platform, cpu, cores, memoryGiB, load } = machine;
-  return [`${benchmark}: ${rounds} rounds; node ${node}, ${platform}, ${cpu}, ${cores} cores, ${memoryGiB} GiB, load ${load}`, ...table, ...notes.map((note) => `note: ${note}`)].join('\n');
+  return [`${benchmark}: ${rounds} rounds; node ${node}, ${platform}, ${cpu}, ${cores} cores, ${memoryGiB} GiB, load ${load}`, ...figures, ...notes.map((note) => `note: ${note}`), ...(table === undefined ? [] : closing(table))].join('\n');
+}
+
+/** Lines with their cells below each other, those of some columns to the right. */
+function aligned(lines: readonly (readonly string[])[], right: readonly number[]): string[] {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) => line.map((cell, column) => (right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd());
+}
+
+/** A table with a line below its heads. */
+function closing({ columns, rows }: Table): string[] {
+  const right = columns.map((_, column) => column).slice(1);
+  const [head = '', ...lines] = aligned([columns, ...rows], right);
+  return ['', head, '-'.repeat(head.length), ...lines];
 }

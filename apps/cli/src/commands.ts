@@ -15,7 +15,8 @@ import { exhaust } from './exhaust/command.ts';
 import { freeze } from './freeze/command.ts';
 import { laws } from './laws/command.ts';
 import { load } from './load/command.ts';
-import { backup, config, migrate, restore } from './operations/commands.ts';
+import { backup, config, migrate, pair, restore } from './operations/commands.ts';
+import { keys } from './operations/keys.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
@@ -46,6 +47,8 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restore,
   migrate,
+  keys,
+  pair,
   createEffectCombinations,
   addCsvField,
   alphabetizeFile,

@@ -23,6 +23,18 @@ describe('cardscape ranked-simulation', () => {
     expect(await simulate('--seed', '2')).not.toMatchObject({ matches: first.matches, correlation: first.correlation });
   });
 
+  it('P-3 gives nothing to those who refuse matches for their opening, and costs the others nothing', async () => {
+    const [now, once, nobody] = [await simulate('--dodgers', '10'), await simulate('--dodgers', '10', '--lenient'), await simulate()];
+    expect(nobody['dodging']).toBeNull();
+    const [strict, lenient] = [now, once].map(({ dodging }) => dodging as { gainOfDodgers: number; gainOfHonest: number; correlationOfHonest: number; cooledOfHonest: number; voids: number; refused: number });
+    expect(strict!.gainOfDodgers).toBeLessThan(lenient!.gainOfDodgers - 100);
+    expect(strict!.gainOfHonest).toBeGreaterThan(lenient!.gainOfHonest);
+    expect(strict!.correlationOfHonest).toBeGreaterThan(0.85);
+    expect(strict!.cooledOfHonest).toBeLessThan(0.1);
+    // Who did not come, or lost the line when nobody else was there.
+    expect(strict!.voids).toBeLessThan(lenient!.voids - lenient!.refused / 2);
+  });
+
   it('tells it in words, and refuses what it does not understand', async () => {
     const { code, out } = await call(['ranked-simulation', '--players', '50', '--hours', '5']);
     expect([code, out.split('\n').length]).toEqual([0, 6]);

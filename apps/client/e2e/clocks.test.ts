@@ -32,8 +32,8 @@ describe.runIf(hasBrowser())('clocks', () => {
     await arrive(page, server.address);
     const opponent = await newPlayer(server.address);
     const { match } = await opponent.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], clock: 'quick' });
-    await opponent.api.ready(match, newEntropy());
     await ask(page, `/matches/${match}/join`, { deck: DECK });
+    await opponent.api.ready(match, newEntropy());
     await ask(page, `/matches/${match}/ready`, { entropy: newEntropy() });
     const other = await MatchClient.join(opponent.api, match);
     await page.goto(`${server.address}/match/${match}`);

@@ -25,12 +25,28 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     const tones = await Promise.all([host, guest].map(({ page }) => page.getByTestId('cf-end').getAttribute('data-tone')));
     expect([['lost', 'won'], ['drawn', 'drawn']]).toContainEqual(tones.toSorted((a, b) => String(a).localeCompare(String(b))));
     await host.page.getByTestId('verify').click();
-    await host.page.getByText('The match was fair.').waitFor();
-    expect(await host.page.getByTestId('fairness').locator('.bad').count()).toBe(0);
+    await host.page.getByText('The record holds.').waitFor();
+    const shown = await host.page.getByTestId('findings').textContent();
+    for (const finding of ['the commitment is the one that you hold', 'The randomness that you hold went into the shuffle', 'signed the beginning when the match began', 'those that you were shown before the match', 'heads that were noted']) expect(shown).toContain(finding);
+    expect(await host.page.getByTestId('not-proved').textContent()).not.toContain('was given');
     await picture(host.page, 'coldfront-end');
     expect(await violations(host.page)).toEqual([]);
     await guest.close();
     await host.close();
+  });
+
+  test('who gives up is told so, and that nothing counts where nobody had placed a card', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
+    await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'azure' }] });
+    await tableReady(page);
+    await page.getByTestId('cf-menu').click();
+    await page.getByRole('button', { name: 'Concede…' }).click();
+    await page.getByTestId('concede-yes').click();
+    const end = page.locator('[data-testid="cf-end"][data-done="true"]');
+    await end.getByRole('heading', { name: 'Match void' }).waitFor();
+    await end.getByText('You conceded. Nobody had made a move yet, so the match does not count.').waitFor();
+    expect(await end.getAttribute('data-tone')).toBe('drawn');
+    await close();
   });
 
   test('four seats: a player and three bots', async () => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Api, fetchWithCookies, MatchClient, newEntropy } from '@cardscape/client-kit';
+import { Api, fetchWithCookies, MatchClient } from '@cardscape/client-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readyWhenSealed } from '../../server/test/support/ready.ts';
 import { ask } from './asking.ts';
 import { violations } from './axe.ts';
 import { openWindow, picture, type TestWindow, type WindowOptions } from './browser.ts';
@@ -93,6 +94,17 @@ describe.runIf(hasBrowser())('people', () => {
     await report.getByLabel('Note to who sent it').fill('We talked to them.');
     await report.getByRole('button', { name: 'Uphold' }).click();
     await anna.page.getByRole('complementary', { name: 'Notices' }).getByText('A moderator has upheld your report about Bert Birch. We talked to them.').waitFor();
+
+    // An operator who ends a match leaves a mark that both players can count.
+    const match = new URL(anna.page.url()).pathname.split('/').at(-1) ?? '';
+    for (const { page } of [anna, bert]) await page.goto(`${shared.server.address}/people`);
+    await ask(mod.page, `/admin/matches/${match}/end`, { reason: 'stuck' });
+    const { account } = await anna.page.evaluate(async () => (await (await fetch('/api/session')).json()) as { readonly account: { readonly id: string } });
+    await bert.page.goto(`${shared.server.address}/players/${account.id}`);
+    await bert.page.getByText('Given up by the server after the shuffle was fixed: 1').waitFor();
+    await bert.page.getByText('by the server, after the shuffle was fixed').waitFor();
+    expect(await violations(bert.page)).toEqual([]);
+    await picture(bert.page, 'profile-abandoned-phone');
     for (const window of [anna, bert, mod]) await window.close();
   });
 
@@ -105,7 +117,7 @@ describe.runIf(hasBrowser())('people', () => {
     const player = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: { textTable: true } });
     await player.page.goto(`${address}/match/${match}`);
     await player.page.getByRole('button', { name: 'Join the match' }).click();
-    await rival.ready(match, newEntropy());
+    await readyWhenSealed(rival, match);
     await player.page.getByTestId('match').waitFor();
     const [against, beside] = [await MatchClient.join(rival, match), await MatchClient.join(loud, match)];
 

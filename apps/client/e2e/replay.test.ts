@@ -119,7 +119,10 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
 
     // What the check found.
     await page.getByTestId('replay-checked').click();
-    await page.getByTestId('replay-verdict').getByText('Every entry follows').waitFor();
+    await page.getByTestId('replay-verdict').getByText('entries were legal').waitFor();
+    // Whoever only looks holds the keys of this server and nothing else.
+    expect(await page.getByTestId('findings').textContent()).toContain('signed the beginning when the match began, and the end when it ended.');
+    expect(await page.getByTestId('not-proved').textContent()).toContain('no commitment was given to compare');
     await picture(page, 'replay-verdict');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -196,6 +199,28 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     // The bot may have moved by now: that the table is the same is compared above, and by the tests of the server.
     await expect.poll(async () => (await tableOf(page)).length, PATIENT).toBeGreaterThan(0);
     await picture(page, 'replay-forked-phone');
+    await close();
+  });
+
+  test('a file that somebody has made up is shown as what it is, and says so in German', async () => {
+    const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
+    const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-forged-'));
+    const [unsigned, changed] = [pathOf(folder, 'unsigned.ndjson'), pathOf(folder, 'changed.ndjson')];
+    const file = await players[0].api.replay(match);
+    writeFileSync(unsigned, file.replaceAll(/,"signed":\{[^}]+\}/g, ''));
+    writeFileSync(changed, file.replace(/(.*"signature":"[^"]*)(.)("\}\}\n)$/s, (_, before: string, digit: string, after: string) => `${before}${digit === '0' ? '1' : '0'}${after}`));
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });
+    await page.goto(`${shared.server.address}/replays`);
+    await page.getByTestId('replay-file').setInputFiles(changed);
+    await page.getByTestId('replay-wrong').getByText('the signature of the end does not fit').waitFor();
+    await page.getByTestId('replay-file').setInputFiles(unsigned);
+    await page.getByTestId('replay-bar').waitFor();
+    await page.getByTestId('replay-checked').click();
+    await page.getByTestId('not-proved').getByText('Dass ein Server diese Partie gespielt hat: Die Datei ist nicht unterschrieben.').waitFor();
+    expect(await page.getByTestId('findings').textContent()).toMatch(/Alle \d+ Einträge waren erlaubt, .* nach Fassung 1 von True TCG\./);
+    expect(await page.getByTestId('findings').textContent()).not.toMatch(/\b(the|That)\b/);
+    await picture(page, 'replay-unsigned');
+    expect(await violations(page)).toEqual([]);
     await close();
   });
 

@@ -1,6 +1,7 @@
-import { Api, fetchWithCookies, MatchClient, newEntropy } from '@cardscape/client-kit';
+import { Api, fetchWithCookies, MatchClient } from '@cardscape/client-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readyWhenSealed } from '../../server/test/support/ready.ts';
 import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
@@ -38,7 +39,7 @@ describe.runIf(hasBrowser())('watching', () => {
     const player = await openWindow(shared.browser, { width: 1024, height: 700 });
     await player.page.goto(`${address}/match/${match}`);
     await player.page.getByRole('button', { name: 'Join the match' }).click();
-    await other.ready(match, newEntropy());
+    await readyWhenSealed(other, match);
     await tableReady(player.page);
     const rival = await MatchClient.join(other, match);
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hitAt, hitTargets } from '../src/scene/hits.ts';
+import { hidesTarget, liftedPose } from '../src/scene/lift.ts';
+import type { Stage } from '../src/table/interaction/machine.ts';
 import { boundsOf, TOUCH } from '../src/table/layout/geometry.ts';
+import { cardThing } from '../src/table/thing.ts';
 import { card, geometryOf, model, placed, SHAPE, zoneIndex } from './scene-table.ts';
 
 const NOTHING = new Set<string>();
@@ -56,11 +59,38 @@ describe('what is at a point of the table', () => {
 
   test('a finger hits what is smaller than a finger, the nearest first', () => {
     const pose = { x: 100, y: 100, w: 20, h: 28, turn: 0 };
-    const small = { thing: { kind: 'card', handle: 1 }, key: 'card:1', pose, z: 1 } as const;
-    const other = { thing: { kind: 'card', handle: 2 }, key: 'card:2', pose: { ...pose, x: 140 }, z: 9 } as const;
+    const small = { thing: { kind: 'card', handle: 1 }, key: 'card:1', pose, z: 1, hand: false, lit: false } as const;
+    const other = { thing: { kind: 'card', handle: 2 }, key: 'card:2', pose: { ...pose, x: 140 }, z: 9, hand: false, lit: false } as const;
     expect(hitAt([small, other], 100 + TOUCH / 2 - 1, 100)).toBeNull();
     expect(hitAt([small, other], 100 + TOUCH / 2 - 3, 100, true)?.key).toBe('card:1');
     expect(hitAt([small, other], 100 - TOUCH / 2 - 2, 100, true)).toBeNull();
+  });
+
+  test('what is lit on the table before a card of the hand that has come up over it, but not before one that is lit itself', () => {
+    const geometry = geometryOf();
+    const table = model([card(-1, 'A.hand.1'), card(4, 'A.spells.3')], { hands: [1, 0], decks: [0, 0] });
+    const slot = geometry.slots[zoneIndex('A.spells')]![1]!;
+    const place = `place:${zoneIndex('A.spells')}.1`;
+    const raised = placed(table, geometry).map((each) => (each.key === 'card:-1' ? { ...each, pose: { ...each.pose, x: slot.x, y: slot.y } } : each));
+    const hit = (...offered: string[]): string | undefined => hitAt(hitTargets(table, geometry, SHAPE, raised, new Set(offered)), slot.x, slot.y)?.key;
+    expect(hit()).toBe('card:-1');
+    expect(hit(place)).toBe(place);
+    expect(hit(place, 'card:-1')).toBe('card:-1');
+  });
+
+  test('a card of the hand comes up only where it hides nothing that is to be pointed at', () => {
+    const geometry = geometryOf();
+    const table = model([card(-1, 'A.hand.1')], { hands: [1, 0], decks: [0, 0] });
+    const [own] = placed(table, geometry);
+    const lifted = liftedPose(own!.pose, geometry);
+    expect(lifted.y).toBeLessThan(own!.pose.y);
+    const hides = (path: Stage['path'], ...offered: string[]): boolean => hidesTarget(lifted, { path }, targetsOf(table, geometry, new Set(offered)));
+    const slots = (zone: string): string[] => [0, 1, 2, 3, 4].map((slot) => `place:${zoneIndex(zone)}.${slot}`);
+    const begun = [cardThing(-1)];
+    expect(hides(begun, ...slots('A.spells'))).toBe(true);
+    expect(hides(begun, ...slots('B.units'))).toBe(false);
+    expect(hides(begun, 'card:-1')).toBe(false);
+    expect(hides([], ...slots('A.spells'))).toBe(false);
   });
 
   test.each([[1600, 900], [1280, 720], [820, 1180], [390, 844], [844, 390]])('every slot of a %d × %d table answers in its middle', (width, height) => {

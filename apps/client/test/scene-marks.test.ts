@@ -73,6 +73,15 @@ describe('arrows', () => {
     expect(arrowsOf(aim({ stage: stageOf(interaction), pointer: { x: 9, y: 9 }, pointed: 'card:2' }))).toEqual([]);
   });
 
+  test('none from a card to itself, wherever it is on its way', () => {
+    const own = stage({ path: [cardThing(1)], offers: [offer(cardThing(1), 'target'), offer(cardThing(2), 'target')] });
+    expect(arrowsOf(aim({ stage: own, pointer: { x: 150, y: 380 }, pointed: 'card:1' }))).toEqual([]);
+    expect(ends(arrowsOf(aim({ stage: own, pointer: { x: 290, y: 90 }, pointed: 'card:2' })))).toEqual(['aim 100,400 300,100']);
+    expect(arrowsOf(aim({ stage: stage({ path: [cardThing(1)], offers: [offer(cardThing(1), 'chosen')] }) }))).toEqual([]);
+    const table = model([card(1, 'A.units.1')], undefined, { chain: [{ number: 1, seat: 0, card: 1, id: 'x', effect: 0, targets: [1], countered: false }] });
+    expect(arrowsOf(aim({ model: table }))).toEqual([]);
+  });
+
   test('what was chosen keeps its arrow', () => {
     const chosen = stage({ path: [cardThing(1), cardThing(2)], offers: [offer(cardThing(2), 'chosen'), offer(cardThing(3), 'target')] });
     expect(ends(arrowsOf(aim({ stage: chosen, pointer: { x: 9, y: 9 } })))).toEqual(['aim 100,400 300,100', 'aim 100,400 9,9']);

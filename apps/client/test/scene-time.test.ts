@@ -53,7 +53,7 @@ describe('the frame loop', () => {
     const seen: number[] = [];
     timeline.play({ duration: 40, step: (t) => seen.push(t) });
     for (let frame = 0; frame < 3; frame++) frames.pass(20);
-    expect(seen).toEqual([0.5, 1]);
+    expect(seen).toEqual([0, 0.5, 1]);
     expect(drawn).toEqual([null, 20]);
     expect(frames.waiting).toBe(false);
   });
@@ -93,6 +93,17 @@ describe('the timeline', () => {
     frames.pass(60);
     expect(seen.at(-1)).toBe(1);
     expect([done, timeline.idle]).toEqual([true, true]);
+  });
+
+  test('what begins while a frame is made is where it belongs before that frame is drawn', () => {
+    const frames = handFrames();
+    const pictures: (number | null)[] = [];
+    let shown: number | null = null;
+    const loop = frameLoop(() => pictures.push(shown), frames);
+    const timeline = new Timeline(loop, () => loop.request());
+    timeline.after(10, () => timeline.play({ duration: 100, step: (t) => (shown = 40 + t) }));
+    frames.pass(20);
+    expect(pictures).toEqual([40]);
   });
 
   test('fast: the same in a third of the time', () => {

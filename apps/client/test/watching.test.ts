@@ -25,11 +25,11 @@ describe('what those who watch see, in the lobby of True TCG (TTCG-3.13)', () =>
   it('is told to whoever is invited', () => {
     const told = values.map(([spectate]) => termsInWords({ startPoints: 20, spectate }));
     expect(told).toEqual([
-      [],
-      ['those who watch see it 1 full turn later'],
-      ['those who watch see it 3 full turns later'],
-      ['those who watch see it 1 full turn later, and all hands if every player agrees'],
-      ['nobody may watch'],
+      ['20 points'],
+      ['20 points', 'those who watch see it 1 full turn later'],
+      ['20 points', 'those who watch see it 3 full turns later'],
+      ['20 points', 'those who watch see it 1 full turn later, and all hands if every player agrees'],
+      ['20 points', 'nobody may watch'],
     ]);
     expect(termsInWords({ startPoints: 4, spectate: { allowed: true, delay: 0, hands: false } })).toEqual(['4 points']);
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { matchMaker, type Server } from '@colyseus/core';
@@ -17,27 +17,34 @@ import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
+import { DiskRoom } from './db/room.ts';
 import { apiRouter } from './http/api.ts';
 import { authorityOf } from './http/authority.ts';
-import { guardUpgrades, serveRequests } from './http/door.ts';
+import { Door } from './http/door.ts';
+import { knownHosts } from './http/hosts.ts';
 import { pages } from './http/pages.ts';
 import { requestWatch } from './http/requests.ts';
 import { addressLimit } from './http/security.ts';
+import { httpServer } from './http/server.ts';
 import { Streams } from './http/streams.ts';
 import { Tickets } from './http/tickets.ts';
-import { makeLogger, type Logger } from './logger.ts';
+import { SigningKeys } from './keys/signing-keys.ts';
+import { CalmLogger, makeLogger, type Logger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { Histories } from './match/history.ts';
 import { Bots } from './match/bots.ts';
 import { Drain } from './match/drain.ts';
+import { Abandonments } from './match/abandonments.ts';
 import { Aftermath } from './match/aftermath.ts';
+import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
 import { MatchQueue } from './match/queue.ts';
 import { TimerWheel } from './match/wheel.ts';
 import { Moments } from './replays/moments.ts';
 import { RankedPlay } from './ranked/play.ts';
 import { openCommunity } from './people/community.ts';
-import { colyseus, socketCount } from './rooms/framework.ts';
+import { Paces } from './traffic/paces.ts';
+import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
 import type { Delays } from './watching/watching.ts';
 
@@ -60,7 +67,7 @@ export interface ServerOptions {
   /** The folder of the built client; none: only HTTP and WebSocket are served. */
   readonly client?: string;
   readonly now?: () => number;
-  /** Measures the ways to players: milliseconds that only go forward. */
+  /** Measures the ways to players, and what everybody costs: milliseconds that only go forward. */
   readonly stopwatch?: () => number;
   /** How much later those who watch see a match; absent: as the settings say. */
   readonly delays?: Delays;
@@ -76,9 +83,11 @@ const GUEST_SHARE = 20;
 /** Starts a server. Errors: those of the databases and of the network. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
-  const logger = options.logger ?? makeLogger(config.log);
+  const logger = new CalmLogger(options.logger ?? makeLogger(config.log));
   const now = options.now ?? Date.now;
+  const stopwatch = options.stopwatch ?? ((): number => performance.now());
   const databases = await openDatabases(config.data);
+  const keys = SigningKeys.open(config.data, now());
   const metrics = new Metrics();
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
   const pulse = Pulse.begin(databases, now);
@@ -97,12 +106,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const aftermath = new Aftermath(
     [
       { follow: (live) => payPlayers(collections, live), telling: false },
-      { follow: (live) => Promise.resolve(ranked.conduct.foresee(live)), telling: false },
+      { follow: (live) => ranked.conduct.foresee(live), telling: false },
       { follow: (live) => ranked.follow(live), telling: true },
     ],
     { wheel, now, logger, settled: (match) => log.settle(match) },
   );
-  const matches = new Matches({ log, wheel, now, logger, bots, ended: (live) => aftermath.of(live), botPace: config.botPace, grace: config.grace, downtimes: pulse.downtimes, delays: options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay } }, config, async (live) => {
+  const abandonments = new Abandonments({ wheel, now, logger, log, conduct: ranked.conduct });
+  const matches = new Matches({ log, wheel, now, logger, bots, keys, abandonments, ended: (live) => aftermath.of(live), botPace: config.botPace, grace: config.grace, downtimes: pulse.downtimes, delays: options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay } }, config, async (live) => {
     await matchMaker.createRoom(MATCH_ROOM, handOver(live));
   });
   const queue = new MatchQueue({
@@ -122,29 +132,33 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (draining) queue.clear('This server is about to stop. Try again when it is back.');
     community.notices.tellAll({ type: 'draining', draining });
   });
-  const http = createServer();
+  const http = httpServer(config.allConnections);
   let recovered: number | null = null;
-  const limit = addressLimit(config.requestsPerMinute);
   const guests = addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE));
-  const app = pages(config, apiRouter({ ...secrets, hostOptions: config.options, accounts, authority, collections, decks: new Decks(databases.core), matches, streams, queue, ranked, tickets, log, now, guests, community, drain, moments }), {
-    limit,
+  const app = pages(config, apiRouter({ ...secrets, hostOptions: config.options, accounts, authority, collections, decks: new Decks(databases.core), matches, streams, queue, ranked, tickets, log, now, guests, community, drain, moments, keys, abandonments }), {
     logger,
     databases,
+    room: new DiskRoom(config.data),
     metrics,
     metricsToken: config.metricsToken,
     client: options.client,
     canWrite: () => pulse.beat(),
     isReady: () => recovered !== null,
     draining: () => drain.draining,
+    isKnown: knownHosts(config),
   });
-  const server = colyseus(config, http, logger);
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, messagesPerSecond: config.messagesPerSecond }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch: options.stopwatch ?? (() => performance.now()), now }));
+  const flooded = (): void => metrics.refused('socket');
+  const paces = new Paces(config.messagesPerAccount, stopwatch);
+  const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
+    if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
+  };
+  const server = colyseus(config, http, logger, { stopwatch, flooded });
+  server.define(MATCH_ROOM, matchRoomOf({ tickets, arrived, admits: ({ id, session }) => accounts.isAdmitted(id, session, now()), matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, spend: (account) => paces.take(account), flooded }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch, now }));
   const sweep = sweepSessions(wheel, accounts, departures, now, logger);
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
-  const door = { logger, metrics, origins: config.origins };
-  serveRequests(http, door, [requestWatch(logger, metrics), app]);
-  guardUpgrades(http, door);
+  const isReserved = (match: string, socket: string): boolean => matches.live(match) !== undefined && isSeatReserved(match, socket);
+  new Door(http, { logger, metrics, origins: config.origins, proxy: config.proxy, limits: config, stopwatch, isReserved }).open([requestWatch(logger, metrics), app]);
   metrics.watch({ matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }), sockets: socketCount, queues: () => queue.lengths, draining: () => drain.draining });
   recovered = await matches.recover();
   const empty = async (): Promise<void> => {
@@ -178,6 +192,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await moments.close();
       await server.gracefullyShutdown(false);
       await databases.close();
+      logger.flush();
     },
   };
 }

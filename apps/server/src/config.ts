@@ -36,7 +36,7 @@ function isProxy(text: string): boolean {
 /** Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start (P-12). */
 const settings = {
   CARDSCAPE_HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; 0.0.0.0 for everybody on the network'),
-  CARDSCAPE_PORT: port.default(2567).describe('port for pages, HTTP and WebSocket; 0 takes any free one'),
+  CARDSCAPE_PORT: port.default(2567).describe('port for pages, HTTP and WebSocket; 0 takes any free one; without it PORT, as hosting services set it'),
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('folder of the databases; made if missing'),
   CARDSCAPE_ORIGINS: z.string().regex(ORIGINS, 'origins such as https://cards.example are expected').default('').describe('further origins that may use the server from a browser, separated by commas'),
   CARDSCAPE_PUBLIC_URL: z.string().regex(/^(https?:\/\/[^/\s?#]+)?$/, 'an address such as https://cards.example is expected, without a path').default('').describe('address at which players reach the server, where that is not the address it listens on; pages from there may use it'),
@@ -64,8 +64,12 @@ const settings = {
   CARDSCAPE_REDIS: z.string().regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected').default('').describe('Redis URL; only the framework keeps its list of rooms there, one process still plays all matches'),
   CARDSCAPE_MAX_MATCHES: z.coerce.number().int().min(1).default(20_000).describe('unfinished matches on this process'),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce.number().int().min(1).default(5).describe('unfinished matches of one account'),
-  CARDSCAPE_MESSAGES: z.coerce.number().int().min(1).default(30).describe('messages of one socket in a second'),
-  CARDSCAPE_REQUESTS: z.coerce.number().int().min(1).default(600).describe('HTTP requests of one address in a minute'),
+  CARDSCAPE_MESSAGES: z.coerce.number().int().min(1).default(30).describe('messages of one socket in a second; one more ends it'),
+  CARDSCAPE_ACCOUNT_MESSAGES: z.coerce.number().int().min(1).default(60).describe('messages of one account in a second, over all its sockets'),
+  CARDSCAPE_REQUESTS: z.coerce.number().int().min(1).default(600).describe('HTTP requests of one address in a minute, and new connections; who goes on far above it is cut off for a while'),
+  CARDSCAPE_PAGES: z.coerce.number().int().min(1).default(3000).describe('requests of one address in a minute for pages and what they load; a first visit takes about 60'),
+  CARDSCAPE_CONNECTIONS: z.coerce.number().int().min(1).default(128).describe('open HTTP connections of one address, and as many sockets of matches'),
+  CARDSCAPE_ALL_CONNECTIONS: z.coerce.number().int().min(1).default(20_000).describe('open connections of all addresses together'),
 } as const;
 
 const schema = z.object(settings);
@@ -104,7 +108,12 @@ export interface Config {
   readonly maxMatches: number;
   readonly matchesPerAccount: number;
   readonly requestsPerMinute: number;
+  readonly pagesPerMinute: number;
+  /** Of one address. */
+  readonly connections: number;
+  readonly allConnections: number;
   readonly messagesPerSecond: number;
+  readonly messagesPerAccount: number;
 }
 
 /** One setting, for people. */
@@ -133,14 +142,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (name.startsWith('CARDSCAPE_') && !(name in settings) && !OTHERS.has(name)) throw new ConfigError(`${name} is not a setting. Known: ${Object.keys(settings).join(', ')}.`);
   }
   // A setting that is empty is as good as none.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined));
+  const isHosted = set['CARDSCAPE_PORT'] === undefined && set['PORT'] !== undefined;
+  const given = isHosted ? { ...set, CARDSCAPE_PORT: set['PORT'] } : set;
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     const { description } = settings[name as keyof typeof settings];
     const usual = schema.parse({})[name as keyof typeof settings];
-    throw new ConfigError(`${name}: ${issue?.message ?? 'wrong form'}. It says: ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`);
+    throw new ConfigError(`${isHosted && name === 'CARDSCAPE_PORT' ? 'PORT' : name}: ${issue?.message ?? 'wrong form'}. It says: ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`);
   }
   const raw = parsed.data;
   return {
@@ -163,6 +174,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxMatches: raw.CARDSCAPE_MAX_MATCHES,
     matchesPerAccount: raw.CARDSCAPE_MATCHES_PER_ACCOUNT,
     requestsPerMinute: raw.CARDSCAPE_REQUESTS,
+    pagesPerMinute: raw.CARDSCAPE_PAGES,
+    connections: raw.CARDSCAPE_CONNECTIONS,
+    allConnections: raw.CARDSCAPE_ALL_CONNECTIONS,
     messagesPerSecond: raw.CARDSCAPE_MESSAGES,
+    messagesPerAccount: raw.CARDSCAPE_ACCOUNT_MESSAGES,
   };
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { inWords } from './db/damage.ts';
 
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist');
 
@@ -16,7 +17,9 @@ function addresses(host: string, { address, port }: { readonly address: string; 
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await startServer(config, { client: CLIENT });
+  const server = await startServer(config, { client: CLIENT }).catch((error: unknown) => {
+    throw inWords(error, `a database in ${config.data}`);
+  });
   process.stdout.write(`\nCardscape is ready: ${(config.publicUrl === '' ? addresses(config.host, server) : [config.publicUrl]).join('\n                    ')}\n\n`);
   // The last net: every match is in its log, so going on loses nothing, and ending the process would end all of them.
   process.on('uncaughtException', (error) => server.escaped('exception', error));

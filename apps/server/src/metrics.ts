@@ -23,6 +23,7 @@ export class Metrics {
   readonly #botSeconds: Histogram<'kind'>;
   readonly #requests: Counter<'route' | 'method' | 'status'>;
   readonly #requestSeconds: Histogram<'route'>;
+  readonly #refused: Counter<'what'>;
   readonly #escaped: Counter<'kind'>;
 
   constructor() {
@@ -34,12 +35,18 @@ export class Metrics {
     this.#botSeconds = new Histogram({ name: 'cardscape_bot_seconds', help: 'Time until a bot has decided, its pace not counted.', labelNames: ['kind'], buckets: BUCKETS, registers });
     this.#requests = new Counter({ name: 'cardscape_http_requests_total', help: 'HTTP requests, by pattern of the address, method and status.', labelNames: ['route', 'method', 'status'], registers });
     this.#requestSeconds = new Histogram({ name: 'cardscape_http_seconds', help: 'Time until an answer was complete; streams are not counted.', labelNames: ['route'], buckets: BUCKETS, registers });
+    this.#refused = new Counter({ name: 'cardscape_refused_total', help: 'What the door has refused before anybody read it: connections that were cut, requests and upgrades without a proper form or above the limits of their address, sockets that sent too much.', labelNames: ['what'], registers });
     this.#escaped = new Counter({ name: 'cardscape_escaped_errors_total', help: 'Errors that escaped their handler and were caught by a last net: each is a fault of the server.', labelNames: ['kind'], registers });
   }
 
   /** An error that nothing has caught where it happened. */
   escaped(kind: 'request' | 'upgrade' | 'exception' | 'rejection'): void {
     this.#escaped.inc({ kind });
+  }
+
+  /** The door, or the limit of a socket, has refused something. */
+  refused(what: 'connection' | 'request' | 'upgrade' | 'socket'): void {
+    this.#refused.inc({ what });
   }
 
   /** Looks these up from now on, whenever the figures are asked for. */

@@ -86,32 +86,40 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
     return last;
   }
 
-  /** What both hear when they are ready: who is the last to be, and their pages; also the page of the owner that comes a moment later. */
-  async function readyBoth(match: string, owner: Player, other: Player): Promise<unknown> {
-    const pages = Promise.all([owner, other].map((one) => lastTold(one, match)));
-    await owner.api.ready(match, newEntropy());
-    const answer: unknown = await other.api.ready(match, newEntropy()).catch((error: unknown) => error);
-    return [answer, ...(await pages), await lastTold(owner, match)];
+  /** What both are told of a deck that is refused: by their pages, and when they want to be ready. What is wrong with it only its owner hears. */
+  async function refused(match: string, owner: Player, other: Player): Promise<unknown> {
+    const answers = await Promise.all([owner, other].map(({ api }) => api.ready(match, newEntropy()).catch((error: unknown) => error)));
+    return [...answers, await lastTold(owner, match), await lastTold(other, match)];
   }
 
-  /** What they hear of a deck that is refused. What is wrong with it only its owner is told. */
-  function refusal({ account: { name }, gained }: { readonly account: Account; readonly gained: string }): unknown {
-    const own = { type: 'gone', reason: `The match did not begin, because your deck may not be played any more. You do not own ${gained}.` };
+  function refusal({ account: { name }, gained }: { readonly account: Account; readonly gained: string }): unknown[] {
+    const own = `The match did not begin, because your deck may not be played any more. You do not own ${gained}.`;
     const message = `The match did not begin, because the deck of ${name} may not be played any more.`;
-    return [expect.objectContaining({ status: 409, code: 'DECK_REFUSED', message }), own, { type: 'gone', reason: message }, own];
+    const answer = (words: string): unknown => expect.objectContaining({ status: 409, code: 'DECK_REFUSED', message: words });
+    return [answer(own), answer(message), { type: 'gone', reason: own }, { type: 'gone', reason: message }];
   }
 
-  it.each(['made', 'joined'] as const)('stops a private match that its owner has %s', async (how) => {
+  it('ends a private match when the last seat is taken, before anybody has added randomness', async () => {
     const [owner, other] = [await withOwnDeck(), await newPlayer(server.address)];
-    const starter = { starter: 'all' };
-    const [maker, guest] = how === 'made' ? [owner, other] : [other, owner];
-    const { match } = await maker.api.createMatch({ game: 'gatherers', deck: maker === owner ? owner.choice : starter, opponents: [] });
-    await guest.api.joinMatch(match, guest === owner ? owner.choice : starter);
+    const { match } = await owner.api.createMatch({ game: 'gatherers', deck: owner.choice, opponents: [] });
+    const page = lastTold(owner, match);
     owner.lose();
-    expect(await readyBoth(match, owner, other)).toEqual(refusal(owner));
+    const answer: unknown = await other.api.joinMatch(match, { starter: 'all' }).catch((error: unknown) => error);
+    const [toOwner, toOther, ownPage, otherPage] = refusal(owner);
+    expect([answer, await page]).toEqual([toOther, ownPage]);
+    expect(await refused(match, owner, other)).toEqual([toOwner, toOther, ownPage, otherPage]);
   });
 
-  it('stops a rematch, and nothing else does: starter decks are still everybody’s', async () => {
+  it('ends no match whose seats are settled: nobody may choose whether it takes place any more', async () => {
+    const [owner, other] = [await withOwnDeck(), await newPlayer(server.address)];
+    const { match } = await owner.api.createMatch({ game: 'gatherers', deck: owner.choice, opponents: [] });
+    await other.api.joinMatch(match, { starter: 'all' });
+    owner.lose();
+    for (const { api } of [owner, other]) await api.ready(match, newEntropy());
+    expect(await owner.api.match(match)).toMatchObject({ stage: 'playing' });
+  });
+
+  it('ends a rematch, and nothing else does: starter decks are still everybody’s', async () => {
     const [owner, other] = [await withOwnDeck(), await newPlayer(server.address)];
     const { match: first } = await owner.api.createMatch({ game: 'gatherers', deck: owner.choice, opponents: [] });
     await other.api.joinMatch(first, { starter: 'all' });
@@ -121,11 +129,11 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
       const clients = await Promise.all([owner, other].map((one) => enter(one, match)));
       await clients[0]!.submit({ type: 'concede' });
       await vi.waitUntil(() => clients.every(({ stage }) => stage === 'over'));
+      if (round === 'refused') owner.lose();
       for (const client of clients) match = await client.rematch();
       for (const client of clients) client.leave();
-      if (round === 'refused') owner.lose();
     }
-    expect(await readyBoth(match, owner, other)).toEqual(refusal(owner));
+    expect(await refused(match, owner, other)).toEqual(refusal(owner));
   });
 });
 

@@ -4,6 +4,7 @@ import { below, chainKey, fastRandom, gameOf, headHash, Match, type RandomState,
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MatchLog, type StoredMatch } from '../src/db/match-log.ts';
 import { openDatabases } from '../src/db/open.ts';
+import { SigningKeys } from '../src/keys/signing-keys.ts';
 import { newPlayer, type Player } from './support/server.ts';
 import { ServerProcess } from './support/process.ts';
 
@@ -110,16 +111,14 @@ async function playWhile(killer: Killer, table: Table, told: Told[]): Promise<vo
 }
 
 /** A match that has begun; null when the server died meanwhile (what has not begun is not kept). */
-async function begin([first, ...others]: readonly Player[], { game, bots, options }: Table): Promise<string | null> {
+async function begin(players: readonly Player[], { game, bots, options }: Table): Promise<string | null> {
   const deck = { starter: gameOf(game)?.starters[0]?.id ?? '' };
+  const [first, ...others] = players;
   if (first === undefined) throw new Error('a player is needed');
   try {
     const { match } = await first.api.createMatch({ game, deck, opponents: bots.map((bot) => ({ bot })), options, clock: 'normal' });
-    for (const { api } of others) {
-      await api.joinMatch(match, deck);
-      await api.ready(match, newEntropy());
-    }
-    await first.api.ready(match, newEntropy());
+    for (const { api } of others) await api.joinMatch(match, deck);
+    for (const { api } of players) await api.ready(match, newEntropy());
     return match;
   } catch {
     return null;
@@ -165,6 +164,7 @@ async function joinAlive(killer: Killer, api: Player['api'], match: string): Pro
 async function compareWithLog(told: readonly Told[]): Promise<void> {
   const databases = await openDatabases(server.data);
   const log = new MatchLog(databases);
+  const keys = SigningKeys.open(server.data, Date.now()).published.map((one) => one.public);
   let outage = 0;
   for (const { match, seat, acknowledged } of told) {
     const stored = await log.load(match);
@@ -175,16 +175,17 @@ async function compareWithLog(told: readonly Told[]): Promise<void> {
     expect(stored.entries.every(({ by }) => by !== 'clock')).toBe(true);
     expect(unkilled(stored)).toEqual(stored.entries.map(({ hash }) => hash));
     outage += stored.entries.reduce((sum, { time }) => sum + (time?.credited.outage ?? 0), 0);
-    checkTimes(stored);
+    checkFile(stored, keys);
   }
   // The server was down, and nobody has paid for it (P-4).
   expect(outage).toBeGreaterThan(0);
   await databases.close();
 }
 
-/** Every charge follows from the log. */
-function checkTimes({ header, secret, entries, end }: StoredMatch): void {
-  expect(verifyReplay(replayFile(header, headHash(chainKey(secret), header), entries, end), gameOf)).toMatchObject({ ok: true });
+/** Everything follows from the log, and the server has signed it. */
+function checkFile({ header, secret, entries, end, signatures }: StoredMatch, keys: readonly string[]): void {
+  const file = replayFile(header, headHash(chainKey(secret), header), entries, end, signatures);
+  expect(verifyReplay(file, gameOf, { signers: { keys, required: true } })).toMatchObject({ ok: true });
 }
 
 /** The head hashes of a run in one go of the same intents, through the door that every intent goes through. */

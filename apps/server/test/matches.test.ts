@@ -1,5 +1,5 @@
 import { chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
-import { fastRandom, gameOf, verifyReplay } from '@cardscape/rules';
+import { fastRandom, gameOf, HEX_32, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientView, join, playToEnd, rulesView, until } from './support/follow.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
@@ -63,13 +63,13 @@ describe('a match', () => {
     await playOn(client, chooseAtRandom(fastRandom(11)));
     stop();
     const file = await first.api.replay(match);
-    expect(verifyReplay(file, gameOf, heads)).toMatchObject({ ok: true });
+    expect(verifyReplay(file, gameOf, { heads })).toMatchObject({ ok: true });
     // The file holds what this client committed and saw while the match was going on.
     expect(file).toContain(commitment);
     expect(file).toContain(entropy);
     expect(heads.size).toBeGreaterThan(0);
     // A server that had shown another past would be found out.
-    expect(verifyReplay(file, gameOf, new Map([...heads].map(([seq]) => [seq, '0'.repeat(64)])))).toMatchObject({ ok: false });
+    expect(verifyReplay(file, gameOf, { heads: new Map([...heads].map(([seq]) => [seq, '0'.repeat(64)])) })).toMatchObject({ ok: false });
     client.leave();
   });
 
@@ -147,19 +147,25 @@ async function playUntilDrawMayBeOffered(a: MatchClient, b: MatchClient): Promis
 
 describe('coming together', () => {
   it('by a link: the second takes the seat, a third can only watch', async () => {
-    const { match, commitment } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
+    const made = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
+    const { match } = made;
+    // Nothing is settled yet: what a player added now could choose who sits down.
+    expect(made.commitment).toBeNull();
+    await expect(first.api.ready(match, newEntropy())).rejects.toMatchObject({ status: 409, code: 'NOT_SEALED' });
     const heard: string[] = [];
     const listening = (async () => {
       for await (const { type } of first.api.waiting(match)) heard.push(type);
     })();
-    expect(await second.api.match(match)).toMatchObject({ stage: 'waiting', free: 1, you: null, commitment });
-    expect(await second.api.joinMatch(match, DECK)).toEqual({ match, commitment });
+    expect(await second.api.match(match)).toMatchObject({ stage: 'waiting', free: 1, you: null, commitment: null, sealed: null });
+    const { commitment } = await second.api.joinMatch(match, DECK);
+    expect(commitment).toMatch(HEX_32);
+    expect(await watcher.api.match(match)).toMatchObject({ commitment, sealed: null });
     await expect(watcher.api.joinMatch(match, DECK)).rejects.toMatchObject({ code: 'NO_FREE_SEAT' });
     await expect(watcher.api.ready(match, newEntropy())).rejects.toMatchObject({ code: 'NOT_A_PLAYER' });
     await first.api.ready(match, newEntropy());
     await second.api.ready(match, newEntropy());
     await listening;
-    expect(heard).toEqual(['joined', 'started']);
+    expect(heard).toEqual(['joined', 'sealed', 'started']);
     const client = await join(watcher, match);
     expect(client.seat).toBeNull();
     expect((await watcher.api.matches()).some((one) => one.match === match)).toBe(true);

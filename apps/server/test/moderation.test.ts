@@ -11,11 +11,13 @@ import {
   endMatch,
   ENDPOINTS,
   forkReplay,
+  getPlayer,
   getReplayNames,
   getTalk,
   handleReport,
   liftSanction,
   listAnnouncements,
+  listPlayed,
   reportPlayer,
   sanctionPlayer,
   setRole,
@@ -261,6 +263,11 @@ describe('P-12 matches', () => {
     await vi.waitUntil(() => client.status === 'ended');
     await expect(a.api.ticket(match)).rejects.toMatchObject({ code: 'MATCH_OVER' });
     await expect(operator.api.call(endMatch, { params: { match }, body: { reason: 'again' } })).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
+    // Who ends matches after looking at them chooses among shuffles: both players can count it.
+    for (const { account } of [a, b]) {
+      expect(await b.api.call(getPlayer, { params: { id: account.id } })).toMatchObject({ abandoned: 1, games: [] });
+      expect((await a.api.call(listPlayed, { params: { id: account.id } })).matches).toMatchObject([{ match, result: 'abandoned', queue: 'private' }]);
+    }
   });
 });
 

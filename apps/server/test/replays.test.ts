@@ -113,6 +113,12 @@ describe('P-5 replays of a server', () => {
     }
   });
 
+  test('a match whose table is gone is known as closed, to everybody alike; one that never was is not', async () => {
+    await expect.poll(async () => (await stranger.api.match(match)).stage, { timeout: 20_000 }).toBe('closed');
+    expect(await first.api.match(match)).toEqual(await stranger.api.match(match));
+    await expect(first.api.match('nosuchmatch1')).rejects.toMatchObject({ status: 404, code: 'NO_SUCH_MATCH' });
+  });
+
   test('the archive reads finished matches while the server writes', async () => {
     const archive = new Archive(server.data);
     try {
@@ -146,7 +152,7 @@ describe('P-5 replays of a server', () => {
   test('a match that was not open to spectators is for its players alone', { timeout: 60_000 }, async () => {
     const closed = await finished(first, second, ttcg, { spectate: { allowed: false, delay: 0 } });
     await expect(stranger.api.call(forkReplay, { params: { match: closed.match }, body: { seq: 0, seat: 0, opponent: 'link' } })).rejects.toMatchObject({ status: 403, code: 'NO_SPECTATORS' });
-    await expect(second.api.call(forkReplay, { params: { match: closed.match }, body: { seq: 0, seat: 0, opponent: 'link' } })).resolves.toMatchObject({ commitment: expect.any(String) });
+    await expect(second.api.call(forkReplay, { params: { match: closed.match }, body: { seq: 0, seat: 0, opponent: 'link' } })).resolves.toMatchObject({ match: expect.any(String), commitment: null });
   });
 
   test('while a file is checked, other matches go on', { timeout: 60_000 }, async () => {

@@ -1,17 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commitmentOf, gameOf, Match, type MatchHeader } from '@cardscape/rules';
+import { begunStatement, commitmentOf, gameOf, Match, type MatchHeader } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MatchLog, type MatchTerms } from '../src/db/match-log.ts';
+import type { MatchTerms } from '../src/db/match-log.ts';
 import { type Databases, openDatabases } from '../src/db/open.ts';
 import { Pulse } from '../src/db/pulse.ts';
-import { makeLogger } from '../src/logger.ts';
-import { Bots } from '../src/match/bots.ts';
 import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/clock.ts';
 import { LiveMatch, type MatchContext } from '../src/match/live-match.ts';
 import { Matches } from '../src/match/matches.ts';
 import { TimerWheel } from '../src/match/wheel.ts';
+import { matchContext } from './support/context.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -43,7 +42,7 @@ async function open(): Promise<void> {
     throw error;
   });
   pulse = Pulse.begin(databases, now);
-  context = { log: new MatchLog(databases), wheel, now, logger: makeLogger('silent'), bots: new Bots(), ended: () => Promise.resolve(), botPace: 0, grace: HOUR, downtimes: pulse.downtimes, delays: { open: 0, hands: 0 } };
+  context = matchContext(folder, databases, wheel, { now, grace: HOUR, downtimes: pulse.downtimes });
 }
 
 /** The process ends without a word, and another one begins after so many milliseconds: its matches, by id. */
@@ -83,8 +82,9 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
   };
   const terms: MatchTerms = { seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })), queue: 'private', clock: TIME_CONTROLS.quick };
   const match = new Match(game, header, SECRET);
-  await context.log.create(header, SECRET, terms);
-  return shown(LiveMatch.begin(context, match, SECRET, terms));
+  const begun = context.keys.sign(begunStatement(id, header.commitment, match.head));
+  await context.log.create(header, SECRET, terms, begun);
+  return shown(LiveMatch.begin(context, match, { secret: SECRET, terms, begun }));
 }
 
 /** Both players are there. */

@@ -1,4 +1,4 @@
-import { at, commitmentOf, fastRandom, gameOf, Match, newRecorder, POLICIES, seatLot, type AnyGame, type LogEntry, type MatchHeader, type RandomState, type Seat } from '@cardscape/rules';
+import { at, type AnyGame, type ClockRules, commitmentTo, dealtHeader, drawPlaces, fastRandom, FORMAT, gameOf, Match, newRecorder, POLICIES, type LogEntry, type MatchHeader, type RandomState, type Seat, type SealedTerms } from '@cardscape/rules';
 
 /** The secret of matches that are played here; nobody plays for anything. */
 export const SECRET = 'be7c'.repeat(16);
@@ -47,24 +47,28 @@ export function playOut(game: AnyGame, seed: number, state = newState(game, seed
   return decisions;
 }
 
+/** Nobody is hurried, and nothing is counted. */
+const NO_CLOCK: ClockRules = { control: null, lag: { most: 0, quota: 0, refill: 0 }, away: 0, grace: 0, strikes: 0, idle: null };
+
 export function headerOf(game: AnyGame, seed: number): MatchHeader {
   const decks = decksOf(game, seed);
   const match = `bench-${seed}`;
-  // In the order of their lots, for games that draw the seats.
-  const entropies = ['ab'.repeat(32), 'cd'.repeat(32)].toSorted((a, b) => (seatLot(SECRET, a, match) < seatLot(SECRET, b, match) ? -1 : 1));
-  return {
-    format: 'cardscape/1',
+  const options = game.options.parse({});
+  const terms: SealedTerms = {
+    format: FORMAT,
     match,
     game: game.id,
     revision: game.revision,
-    options: game.options.parse({}) as MatchHeader['options'],
+    options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
     cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: ['Ada', 'Ben'],
-    startedAt: 1_700_000_000_000,
-    commitment: commitmentOf(SECRET),
-    entropies,
+    bots: [false, false],
+    clock: NO_CLOCK,
   };
+  const entropies = ['ab'.repeat(32), 'cd'.repeat(32)];
+  const places = game.drawsSeats?.(options) === true ? drawPlaces(SECRET, entropies, match) : null;
+  return dealtHeader(terms, { commitment: commitmentTo(terms, SECRET), entropies, places, startedAt: 1_700_000_000_000 });
 }
 
 /** A match as a server has it, with its log. */

@@ -17,7 +17,7 @@ export async function startCardscape(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'cardscape-bench-'));
   process.on('exit', () => rmSync(data, { recursive: true, force: true }));
   process.on('SIGTERM', () => process.exit(0));
-  const settings = { CARDSCAPE_PORT: '0', CARDSCAPE_DATA: data, CARDSCAPE_LOG: 'error', CARDSCAPE_REQUESTS: '100000000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '100000' };
+  const settings = { CARDSCAPE_PORT: '0', CARDSCAPE_DATA: data, CARDSCAPE_LOG: 'error', CARDSCAPE_REQUESTS: '100000000', CARDSCAPE_PAGES: '100000000', CARDSCAPE_CONNECTIONS: '100000', CARDSCAPE_ALL_CONNECTIONS: '100000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_ACCOUNT_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '100000' };
   return (await startServer(readConfig(settings))).port;
 }
 

@@ -92,17 +92,31 @@ export class CardscapeTable implements Table {
   }
 
   async step(): Promise<void> {
+    const move = this.chosen();
+    if (move !== null) await move();
+    else await this.again();
+  }
+
+  /** The next move, chosen and not made yet: it answers with the milliseconds until the server had accepted it, when both ends have seen it. Null: the match is over. */
+  chosen(): (() => Promise<number>) | null {
     const client = this.clients.find((one) => movesOf(one).length > 0);
     const intent = client === undefined ? null : chooseAtRandom(this.#dice)(client);
-    if (client === undefined || intent === null || client.stage === 'over') {
-      this.close();
-      await this.begin();
-      return;
-    }
-    const seq = client.state.seq + 1;
-    const seen = this.clients.map((one) => seenSeq(one, seq));
-    await client.submit(intent);
-    await Promise.all(seen);
+    if (client === undefined || intent === null || client.stage === 'over') return null;
+    return async () => {
+      const seq = client.state.seq + 1;
+      const seen = this.clients.map((one) => seenSeq(one, seq));
+      const began = performance.now();
+      await client.submit(intent);
+      const took = performance.now() - began;
+      await Promise.all(seen);
+      return took;
+    };
+  }
+
+  /** The next match at the same table. */
+  async again(): Promise<void> {
+    this.close();
+    await this.begin();
   }
 
   /** Sends an intent that is refused: an unknown card, or nothing that is an intent. */

@@ -1,33 +1,14 @@
-import { resolve } from 'node:path';
 import type { SettingInfo } from '@cardscape/server/src/config.ts';
 import { onlyOne, readArguments } from '../arguments.ts';
-import type { Command, ExitCode, Io } from '../command.ts';
-import { forCaller, fromCaller, REPOSITORY } from '../files.ts';
-
-/** The folder of the databases: the one named, the one that the server is told of, or the one that it makes by itself. */
-function dataFolder(io: Io, named: string | undefined): string {
-  return named === undefined ? resolve(REPOSITORY, process.env['CARDSCAPE_DATA'] || 'data') : fromCaller(io.cwd, named);
-}
-
-/** Does it, and says what is in the way in words. */
-async function attempt(name: string, io: Io, work: () => Promise<void>): Promise<ExitCode> {
-  const { BackupError } = await import('@cardscape/server/src/db/backup.ts');
-  const { ConfigError } = await import('@cardscape/server/src/config.ts');
-  try {
-    await work();
-    return 0;
-  } catch (error) {
-    if (!(error instanceof BackupError || error instanceof ConfigError)) throw error;
-    io.err(`cardscape ${name}: ${error.message}`);
-    return 1;
-  }
-}
+import { type Command, type ExitCode, WrongUse } from '../command.ts';
+import { forCaller, fromCaller, isFolder } from '../files.ts';
+import { attempt, dataFolder } from './attempt.ts';
 
 /** Copies everything that a server keeps, while it runs (P-12). */
 export const backup: Command = {
   name: 'backup',
   form: 'DIR [--data DIR] [--json]',
-  does: 'copies the databases of a data folder into a new folder, while its server runs',
+  does: 'copies the databases and keys of a data folder into a new folder, while its server runs',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     const target = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
@@ -69,6 +50,25 @@ export const migrate: Command = {
       const { bringForward } = await import('@cardscape/server/src/db/backup.ts');
       const steps = await bringForward(dataFolder(io, values.data));
       io.out(values.json === true ? JSON.stringify(steps, null, 2) : Object.entries(steps).map(([file, names]) => `${file}: ${names.join(', ')}`).join('\n'));
+    });
+  },
+};
+
+/** Lets a data folder be used of which a database was lost (P-12). */
+export const pair: Command = {
+  name: 'pair',
+  form: '--data DIR',
+  does: 'lets the databases of a data folder belong together from now on, making the one that is missing: to go on without what is lost',
+  async run(args, io) {
+    const { values, positionals } = readArguments(args, { data: { type: 'string' } });
+    if (positionals.length > 0) onlyOne([], 'flag --data');
+    if (values.data === undefined) throw new WrongUse('--data DIR is expected');
+    const folder = fromCaller(io.cwd, values.data);
+    if (!isFolder(folder, values.data)) throw new WrongUse(`${values.data} is no folder`);
+    return attempt('pair', io, async () => {
+      const { pairDatabases } = await import('@cardscape/server/src/db/open.ts');
+      await pairDatabases(folder);
+      io.out(`the databases in ${forCaller(io.cwd, folder)} belong together now; what was missing is not there any more`);
     });
   },
 };

@@ -1,12 +1,12 @@
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { type Command, type ExitCode, WrongUse } from '../command.ts';
 
-const FLAGS = { players: { type: 'string' }, hours: { type: 'string' }, seed: { type: 'string' }, casual: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+const FLAGS = { players: { type: 'string' }, hours: { type: 'string' }, seed: { type: 'string' }, casual: { type: 'boolean' }, dodgers: { type: 'string' }, lenient: { type: 'boolean' }, json: { type: 'boolean' } } as const;
 
 /** Players of known strength through the queue and the ratings of the server (docs/ranked.md). */
 export const rankedSimulation: Command = {
   name: 'ranked-simulation',
-  form: '[--players N] [--hours H] [--seed S] [--casual] [--json]',
+  form: '[--players N] [--hours H] [--seed S] [--casual] [--dodgers PERCENT [--lenient]] [--json]',
   does: 'players of known strength through the ranked queue: how long they wait, how even matches are, how true ratings become',
   async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, FLAGS);
@@ -16,6 +16,8 @@ export const rankedSimulation: Command = {
       hours: wholeNumber(values.hours, 'hours', 96, 1, 10_000),
       seed: wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff),
       ranked: values.casual !== true,
+      dodgers: wholeNumber(values.dodgers, 'dodgers', 0, 0, 100),
+      lenient: values.lenient === true,
     };
     const [{ RankedSimulation }, { reportOf, reportText }] = await Promise.all([import('./simulate.ts'), import('./report.ts')]);
     const report = reportOf(plan, new RankedSimulation(plan).run());

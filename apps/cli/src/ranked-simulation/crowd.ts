@@ -24,6 +24,14 @@ const SWING = 0.8;
 const PATIENCE = MINUTE;
 const MORE_PATIENCE = 4 * MINUTE;
 
+/** Of what makes a performance better or worse, the share that a player sees at once: the opening hand, who plays first. */
+const SEEN = 0.5;
+/** Who refuses matches does so with the worst third of openings (standard deviations). */
+const REFUSED_BELOW = -0.43;
+/** Of all matches of everybody so many begin without one of the two, and in so many a line is lost for good before anybody has decided anything. */
+const NEVER_COME = 0.01;
+const LINE_LOST = 0.003;
+
 const FINE = 2 ** 30;
 
 /** Evenly from 0 to 1, without the ends. */
@@ -73,4 +81,26 @@ export function breakLength(random: RandomState): number {
 
 export function patienceOf(random: RandomState): number {
   return PATIENCE + exponential(random, MORE_PATIENCE);
+}
+
+/** How a match with an opening that is seen begins for one of its players, and how well it goes then. */
+export interface Opening {
+  readonly luck: number;
+  readonly fate: 'plays' | 'refuses' | 'never comes' | 'loses the line';
+}
+
+/** @param refuses whether the player refuses bad openings */
+export function opening(random: RandomState, refuses: boolean): Opening {
+  const luck = normal(random);
+  const chance = uniform(random);
+  if (chance < NEVER_COME) return { luck, fate: 'never comes' };
+  if (chance < NEVER_COME + LINE_LOST) return { luck, fate: 'loses the line' };
+  return { luck, fate: refuses && luck < REFUSED_BELOW ? 'refuses' : 'plays' };
+}
+
+/** The ranks of two of that strength after openings that both have seen. */
+export function playOn(random: RandomState, a: number, b: number, lucks: readonly [number, number]): readonly [number, number] {
+  if (below(random, DRAWS) === 0) return [1, 1];
+  const performance = (strength: number, luck: number): number => strength + BETA * (Math.sqrt(SEEN) * luck + Math.sqrt(1 - SEEN) * normal(random));
+  return performance(a, lucks[0]) > performance(b, lucks[1]) ? [1, 2] : [2, 1];
 }

@@ -1,6 +1,6 @@
 import { ratingPoints } from '@cardscape/server/src/ranked/rating.ts';
-import { SECOND } from './crowd.ts';
-import type { Pairing, Simulation, SimulationPlan } from './simulate.ts';
+import { MINUTE, SECOND } from './crowd.ts';
+import type { Pairing, Simulated, Simulation, SimulationPlan } from './simulate.ts';
 
 /** What a simulation of the ranked queue has shown. Times in seconds, gaps in points of the number that is shown. */
 export interface RankedReport extends SimulationPlan {
@@ -21,6 +21,21 @@ export interface RankedReport extends SimulationPlan {
   readonly strengthGapByChance: number;
   /** Share of pairs that had just played each other. */
   readonly again: number;
+  /** Where some refuse matches with a bad opening; null where nobody does. */
+  readonly dodging: Dodging | null;
+}
+
+/** What refusing matches gives those who do it, and costs the others. Points are those of the number that is shown, over what a strength deserves in the same crowd. */
+interface Dodging {
+  readonly refused: number;
+  readonly voids: number;
+  readonly gainOfDodgers: number;
+  readonly gainOfHonest: number;
+  /** Of rating and true strength among those who refuse nothing. */
+  readonly correlationOfHonest: number;
+  /** Minutes that cool-downs took, for each match played. */
+  readonly cooledOfDodgers: number;
+  readonly cooledOfHonest: number;
 }
 
 const EXPERIENCED = 20;
@@ -48,7 +63,17 @@ function gapByChance(values: readonly number[]): number {
   return sorted.reduce((sum, value, index) => sum + value * (2 * index - count + 1), 0) / ((count * (count - 1)) / 2);
 }
 
-export function reportOf(plan: SimulationPlan, { players, pairings, gaveUp }: Simulation): RankedReport {
+function dodgingOf(plan: SimulationPlan, { players, voids, refused }: Simulation): Dodging | null {
+  if (plan.dodgers === 0) return null;
+  const experienced = players.filter(({ played }) => played >= EXPERIENCED);
+  const [dodgers, honest] = [experienced.filter(({ dodges }) => dodges), experienced.filter(({ dodges }) => !dodges)];
+  const gain = (list: readonly Simulated[]): number => ratingPoints(mean(list.map(({ rating, strength }) => rating.mu - strength)));
+  const cooled = (list: readonly Simulated[]): number => list.reduce((sum, player) => sum + player.cooled, 0) / MINUTE / Math.max(1, list.reduce((sum, { played }) => sum + played, 0));
+  return { refused, voids, gainOfDodgers: gain(dodgers), gainOfHonest: gain(honest), correlationOfHonest: correlation(honest.map(({ rating, strength }) => [rating.mu, strength])), cooledOfDodgers: cooled(dodgers), cooledOfHonest: cooled(honest) };
+}
+
+export function reportOf(plan: SimulationPlan, simulation: Simulation): RankedReport {
+  const { players, pairings, gaveUp } = simulation;
   const waits = pairings.flatMap(({ waits: both }) => both.map((wait) => wait / SECOND)).toSorted((a, b) => a - b);
   const active = players.filter(({ played }) => played > 0);
   const experienced = players.filter(({ played }) => played >= EXPERIENCED);
@@ -69,6 +94,7 @@ export function reportOf(plan: SimulationPlan, { players, pairings, gaveUp }: Si
     strengthGapOfExperienced: gap(sure, 'strengthGap'),
     strengthGapByChance: ratingPoints(gapByChance(players.map(({ strength }) => strength))),
     again: mean(pairings.map(({ again }) => (again ? 1 : 0))),
+    dodging: dodgingOf(plan, simulation),
   };
 }
 
@@ -81,5 +107,15 @@ export function reportText(report: RankedReport): string {
     `mean rating gap of pairs in points: ${report.ratingGap}; where both have played ${EXPERIENCED} matches: ${report.ratingGapOfExperienced}`,
     `mean true strength gap of pairs in points: ${report.strengthGap}; where both have played ${EXPERIENCED} matches: ${report.strengthGapOfExperienced}; of two taken at random: ${report.strengthGapByChance}`,
     `immediate rematches: ${(100 * report.again).toFixed(2)} %`,
+    ...(report.dodging === null ? [] : dodgingText(report.dodging)),
   ].join('\n');
+}
+
+function dodgingText({ refused, voids, gainOfDodgers, gainOfHonest, correlationOfHonest, cooledOfDodgers, cooledOfHonest }: Dodging): string[] {
+  return [
+    `${refused} matches were refused for their opening; ${voids} changed no rating`,
+    `rating over what strength deserves, in points, of players with ${EXPERIENCED} matches or more: of those who refuse ${gainOfDodgers}, of the others ${gainOfHonest}`,
+    `correlation of rating and strength of the others: ${correlationOfHonest.toFixed(3)}`,
+    `minutes of cool-down for each match: of those who refuse ${cooledOfDodgers.toFixed(2)}, of the others ${cooledOfHonest.toFixed(2)}`,
+  ];
 }

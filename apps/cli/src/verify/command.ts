@@ -6,44 +6,44 @@ import { provideSha256 } from '@cardscape/rules/kernel/hash';
 import { verifyReplay, type Verification } from '@cardscape/rules/kernel/log/verify';
 import { seatName, SEATS } from '@cardscape/rules/kernel/types';
 import { onlyOne, readArguments } from '../arguments.ts';
-import { WrongUse, type Command } from '../command.ts';
+import type { Command } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
+import { readHeld } from './held.ts';
 
-/** Checks a replay file from the file alone (design D-3): nothing of a server is needed, and none is asked. */
+const FLAGS = { heads: { type: 'string' }, commitment: { type: 'string' }, entropy: { type: 'string', multiple: true }, key: { type: 'string', multiple: true }, json: { type: 'boolean' } } as const;
+
+/** Checks a replay file from the file and what the caller holds (design D-3): nothing of a server is needed, and none is asked. */
 export const verify: Command = {
   name: 'verify',
-  form: 'FILE [--heads FILE] [--json]',
-  does: 'checks a replay file: commitment, every draw, every intent, the hash chain',
+  form: 'FILE [--commitment HEX] [--entropy [SEAT:]HEX]... [--key FILE|PEM|HEX]... [--heads FILE] [--json]',
+  does: 'checks a replay file: commitment, decks, every draw, every intent, the clocks, the hash chain, the signatures; says what that proves and what it does not',
   async run(args, io) {
-    const { values, positionals } = readArguments(args, { heads: { type: 'string' }, json: { type: 'boolean' } });
+    const { values, positionals } = readArguments(args, FLAGS);
     const path = onlyOne(positionals, 'replay file');
     const text = readText(fromCaller(io.cwd, path), path);
-    const noted = values.heads === undefined ? new Map<number, string>() : notedHeads(readText(fromCaller(io.cwd, values.heads), values.heads), values.heads);
+    const held = readHeld(io.cwd, values);
     provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
     const named = rulesNamed(text);
     if (named !== null) await loadGame(named.game, named.revision);
-    const result = verifyReplay(text, gameOf, noted);
+    const result = verifyReplay(text, gameOf, held);
     io.out(values.json === true ? JSON.stringify({ file: path, ...result }, null, 2) : verdict(path, result));
     return result.ok ? 0 : 1;
   },
 };
 
-/** Head hashes that a client noted down: on each line the number of an entry (0: the header) and the hash. Errors: WrongUse. */
-function notedHeads(text: string, shown: string): Map<number, string> {
-  const heads = new Map<number, string>();
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') continue;
-    const [, seq, hash] = /^\s*(\d{1,9})\s+([0-9a-f]{64})\s*$/.exec(line) ?? [];
-    if (seq === undefined || hash === undefined) throw new WrongUse(`${shown}:${index + 1}: a number and 64 hexadecimal digits are expected`);
-    heads.set(Number(seq), hash);
-  }
-  return heads;
-}
-
-function verdict(path: string, { ok, entries, line, entry, reason, outcome, heads }: Verification): string {
+function verdict(path: string, { ok, entries, line, entry, reason, outcome, heads, findings }: Verification): string {
   if (!ok) return `FAILED ${path}: line ${line}, ${entryName(entry)}: ${reason}; ${entries} entries before it are right`;
   const winners = (outcome?.winners ?? []).map((seat) => seatName(SEATS[seat] ?? 0)).join(', ');
-  return `ok ${path}: ${entries} entries, ${winners === '' ? 'a draw' : `won by ${winners}`} (${outcome?.reason ?? ''})\nhead ${heads.at(-1) ?? ''}`;
+  return [
+    `ok ${path}: ${entries} entries, ${winners === '' ? 'a draw' : `won by ${winners}`} (${outcome?.reason ?? ''})`,
+    `head ${heads.at(-1) ?? ''}`,
+    ...findings.map(({ proved, text }) => `${proved ? 'proved' : 'not proved'}: ${asClause(text)}`),
+  ].join('\n');
+}
+
+/** A whole sentence after a colon. */
+function asClause(sentence: string): string {
+  return `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 }
 
 function entryName(entry: number | null): string {

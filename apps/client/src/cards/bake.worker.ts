@@ -1,6 +1,6 @@
 import type { BakedFace, BakeReply, BakeRequest, Painted } from './bake.ts';
 import { addFonts, loadFonts } from './fonts.ts';
-import { isBack, isMirror, isOfMirrors, lineWord, TIER_NAMES, type CardFace, type CardPicture, type FaceSize } from './spec.ts';
+import { isBack, isMirror, isOfMirrors, lineWord, typeWords, type CardFace, type CardPicture, type FaceSize } from './spec.ts';
 
 /** Errors: Error outside a worker. */
 function workerScope(candidate: unknown): DedicatedWorkerGlobalScope {
@@ -16,8 +16,9 @@ function textOf(face: CardFace): string {
   const { name, lines } = face;
   const sentences = lines.flatMap((line) => [lineWord(line), line.text]);
   if (isMirror(face)) return [name, face.typeLine, ...sentences, '0123456789'].join(' ');
-  const { element, subtypes, tier, serial } = face;
-  return [name, element, ...subtypes, TIER_NAMES[tier], ...sentences, serial, '+-/0123456789'].join(' ');
+  const { traits, rarity } = typeWords(face);
+  const shown = [...traits, rarity].join(' ').toUpperCase();
+  return [name, shown, ...sentences, face.serial, '+-/0123456789'].join(' ');
 }
 
 /** A page shows cards of one design: what paints the other one does not travel. */

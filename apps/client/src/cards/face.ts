@@ -6,7 +6,7 @@ import { GLYPHS, LAYOUTS, platesOf, RULES, type Plate } from './layout.ts';
 import { BLACK, css, ELEMENT_LOOKS, kindColour, mix, panelColours, TIER_COLOURS, WHITE, type Ramp, type Rgb } from './palette.ts';
 import { hash, noise } from './rng.ts';
 import { disc } from './scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH, lineWord, TIER_NAMES, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
+import { FACE_HEIGHT, FACE_WIDTH, lineWord, typeWords, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
 import { fitName, layoutRules, NAME_ROW, RULES_GAP, RULES_GLYPH, RULES_ROW } from './text.ts';
 
 const CARD = { x: 0, y: 0, width: FACE_WIDTH, height: FACE_HEIGHT } as const;
@@ -67,8 +67,9 @@ function paintTypeBanner({ g, spec, ramp, scale }: Face): void {
   const { typeBanner: box } = RULES;
   bannerPlate(g, ramp, box, 12, '#0b0d14', 2.4, scale);
   const y = box.y + box.height / 2 + 1;
-  const type = [spec.element, ...spec.subtypes].join('  ·  ').toUpperCase();
-  const tier = TIER_NAMES[spec.tier].toUpperCase();
+  const { traits, rarity } = typeWords(spec);
+  const type = traits.join('  ·  ').toUpperCase();
+  const tier = rarity.toUpperCase();
   g.textBaseline = 'middle';
   g.letterSpacing = '1.4px';
   g.font = fontAt(BOLD_FONT, 18);

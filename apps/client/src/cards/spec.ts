@@ -40,6 +40,8 @@ export interface FaceSpec {
   /** Stars under the name, 0 to 5. */
   readonly rank: number;
   readonly tier: Tier;
+  /** What element, subtypes and rarity are called in the player's language; absent: as they are in English. */
+  readonly called?: { readonly traits: readonly string[]; readonly rarity: string };
   /** Text of the stat plate in the lower left corner, such as an Attack. */
   readonly left?: string;
   /** Text of the stat plate in the lower right corner, such as a Defense. */
@@ -104,7 +106,7 @@ export function faceHeight(width: number): number {
   return Math.round((width * FACE_HEIGHT) / FACE_WIDTH);
 }
 
-/** As they are painted on cards, in English: what is read elsewhere stands in `tiers.ts`. */
+/** What they are called in English: what is read in the player's language stands in `tiers.ts`. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = {
   1: 'Common',
   2: 'Uncommon',
@@ -113,6 +115,11 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
   5: 'Mythic Rare',
   6: 'Primal Rare',
 };
+
+/** What stands under the picture of a card: what it is, and how rare. */
+export function typeWords({ element, subtypes, tier, called }: Pick<FaceSpec, 'element' | 'subtypes' | 'tier' | 'called'>): { readonly traits: readonly string[]; readonly rarity: string } {
+  return called ?? { traits: [element, ...subtypes], rarity: TIER_NAMES[tier] };
+}
 
 /** The tier of that number; anything that is none counts as the first. */
 export function tierFrom(number: number): Tier {
@@ -126,10 +133,10 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
     const { lines, typeLine, ...rest } = picture;
     return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
   }
-  const { key, name, element, subtypes, rank, tier, left, right, middle, lines, icon, serial } = picture;
+  const { key, name, element, subtypes, rank, tier, called, left, right, middle, lines, icon, serial } = picture;
   const common = [key, name, element, subtypes, rank, tier, left, right, middle, icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
-  const own = form === 'full' ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), serial] : lines.map((line) => [line.kind, line.icon]);
+  const own = form === 'full' ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial] : lines.map((line) => [line.kind, line.icon]);
   return JSON.stringify([common, own]);
 }
 

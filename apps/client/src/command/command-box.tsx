@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { sayMissing } from '../shell/renew.ts';
 import type { TableProps } from '../match/table.ts';
-import { runCommand } from './run.ts';
 
 /** Commands that can be called back with the arrow keys. */
 const REMEMBERED = 50;
@@ -14,6 +14,9 @@ interface Said {
   readonly command: string;
   readonly lines: readonly string[];
 }
+
+/** What carries commands out comes when the box is used for the first time. */
+const reader = (): Promise<typeof import('./run.ts')> => import('./run.ts');
 
 /** Play by typing. Its answers are read aloud; on the text table they are seen as well. */
 export function CommandBox({ table, textual }: TableProps & { readonly textual: boolean }): JSX.Element {
@@ -31,9 +34,9 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
     const command = line.trim();
     const key = ++keys.current;
     const answer = (lines: readonly string[]): void => setSaid((before) => [...before.filter((one) => one.key !== key), { key, command, lines }].slice(-SHOWN));
-    const told = runCommand(table, command);
-    if (told instanceof Promise) void told.then(answer);
-    else answer(told);
+    void reader()
+      .then(({ runCommand }) => runCommand(table, command))
+      .then(answer, sayMissing);
     if (command !== '') past.current = [...past.current, command].slice(-REMEMBERED);
     back.current = 0;
     setLine('');
@@ -63,6 +66,7 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
         placeholder={t('play 3 on 2, board, help')}
         value={line}
         data-testid="command"
+        onFocus={() => void reader().catch(() => undefined)}
         onInput={(event) => setLine(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

@@ -9,28 +9,10 @@ import { attackUnderWay } from '../table/attack.ts';
 import type { Thing } from '../table/thing.ts';
 import type { ZoneModel } from '../table/model.ts';
 import { codeOf, fits, type Ref } from './refs.ts';
+import { thingWords } from './thing-words.ts';
+import { inOwnWords } from './words.ts';
 
 /* What the command box says: lines of text. */
-
-export function thingWords(store: MatchStore, thing: Thing): string {
-  const model = store.model.peek();
-  const code = codeOf(model, store.look.vocabulary, thing);
-  switch (thing.kind) {
-    case 'card': {
-      const card = store.cardAt(thing.handle);
-      const name = card === null ? t('a card') : (inspectCard(store, card)?.name ?? t('a face-down card'));
-      return `${code} ${name}`;
-    }
-    case 'place': {
-      const zone = model.zones[thing.zone];
-      return zone === undefined ? code : `${code} ${store.look.slotTitle(zone, thing.slot)}`;
-    }
-    case 'seat':
-      return t('player ({name})', { name: store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? t('opponent') });
-    case 'option':
-      return thing.detail === undefined ? thing.label : `${thing.label} (${thing.detail})`;
-  }
-}
 
 /** What is asked, and everything that can be pointed at now. */
 export function promptLines(store: MatchStore): string[] {
@@ -143,7 +125,7 @@ export function clockLines(store: MatchStore): string[] {
 
 export function helpLines(store: MatchStore): string[] {
   return [
-    ...store.look.vocabulary.examples.map(([command, meaning]) => `${command}: ${meaning}.`),
+    ...store.look.vocabulary.examples.map(([command, meaning]) => `${inOwnWords(command)}: ${meaning}.`),
     t('u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.'),
     t('pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.'),
     t('done, back, cancel: confirm a choice of several, take a step back, begin anew.'),

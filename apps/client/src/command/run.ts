@@ -3,7 +3,9 @@ import type { Table } from '../match/table.ts';
 import type { Thing } from '../table/thing.ts';
 import { attemptPhrase, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
 import { readPhrase, type Phrase } from './refs.ts';
-import { boardLines, cardLines, chainLines, clockLines, helpLines, logLines, promptLines, scoreLines, thingWords, zoneLines } from './report.ts';
+import { boardLines, cardLines, chainLines, clockLines, helpLines, logLines, promptLines, scoreLines, zoneLines } from './report.ts';
+import { thingWords } from './thing-words.ts';
+import { inEnglish } from './words.ts';
 
 /** What commands act on. */
 type Played = Pick<Table, 'store' | 'controller'>;
@@ -137,6 +139,7 @@ type Answer = string[] | Promise<string[]>;
 /** Carries out a typed line. What it gives back is said; nothing when what happens on the table says it. */
 export function runCommand(table: Played, line: string): Answer {
   if (line.trim() === '') return promptLines(table.store);
-  const phrase = readPhrase(table.store.look.vocabulary, line);
-  return told(table, phrase, line) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [t('“{line}” is not a command. Type “help”.', { line: line.trim() })];
+  const english = inEnglish(line);
+  const phrase = readPhrase(table.store.look.vocabulary, english);
+  return told(table, phrase, english) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [t('“{line}” is not a command. Type “help”.', { line: line.trim() })];
 }

@@ -10,12 +10,8 @@ import type { Editing } from './use-editing.ts';
  * and how it looks. Another game is one file in its folder and a line in `games/builders.ts`.
  */
 
-/** The printed text of a card in one language. */
+/** The printed text of a card, in the player's language. */
 export interface CardWords {
-  /** As in `lang`. */
-  readonly language: string;
-  /** Its name in itself: "English". */
-  readonly title: string;
   readonly lines: readonly string[];
   /** What the words on it mean that no card explains. */
   readonly terms: readonly (readonly [word: string, meaning: string])[];
@@ -38,8 +34,9 @@ export interface BuilderCard extends BookCard {
   readonly typeLine: string;
   /** Its numbers in words: "4 mana", "power 80". */
   readonly facts: readonly string[];
-  /** The first language is that of the page. */
-  readonly words: readonly CardWords[];
+  readonly words: CardWords;
+  /** By what else it is found: its text in other languages. */
+  readonly alsoCalled: readonly string[];
   readonly flavour: string;
   /** Its picture. What it says has to stand beside it as text. */
   readonly face: (wish: FaceWish) => JSX.Element;

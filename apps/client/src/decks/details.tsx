@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../i18n/index.ts';
 import type { BuilderCard } from './builder.ts';
 
 interface DetailsProps {
@@ -8,7 +9,7 @@ interface DetailsProps {
   readonly heading: 'h2' | 'h3' | null;
 }
 
-/** Everything that is printed on a card: its face, and its text in every language. */
+/** Everything that is printed on a card: its face, and its text. */
 export function CardDetails({ card, width, heading: Heading }: DetailsProps): JSX.Element {
   const { name, typeLine, facts, words, flavour, face } = card;
   return (
@@ -19,19 +20,14 @@ export function CardDetails({ card, width, heading: Heading }: DetailsProps): JS
       <div class="card-details-words">
         {Heading !== null && <Heading>{name}</Heading>}
         <p class="about">{[typeLine, ...facts].join(' · ')}</p>
-        {words.map(({ language, title, lines, terms }) => (
-          <section key={language} aria-label={title} lang={language}>
-            {lines.length === 0 ? <p class="about">–</p> : lines.map((line, index) => <p key={index}>{line}</p>)}
-            {terms.map(([word, meaning]) => (
-              <p key={word} class="term">
-                <strong>{word}:</strong> {meaning}
-              </p>
-            ))}
-            <span class="tongue" aria-hidden="true">
-              {language.toUpperCase()}
-            </span>
-          </section>
-        ))}
+        <section aria-label={t('Text')}>
+          {words.lines.length === 0 ? <p class="about">–</p> : words.lines.map((line, index) => <p key={index}>{line}</p>)}
+          {words.terms.map(([word, meaning]) => (
+            <p key={word} class="term">
+              <strong>{word}:</strong> {meaning}
+            </p>
+          ))}
+        </section>
         {flavour !== '' && <p class="flavour" lang="en">{flavour}</p>}
       </div>
     </div>

@@ -22,8 +22,8 @@ export function isFiltering(filter: PoolFilter): boolean {
   return filter.inDeck || filter.owned || Object.values(filter.bands).some((value) => value !== '') || filter.section !== '' || filter.group !== '' || filter.cost !== '' || filter.text.trim() !== '';
 }
 
-function wordsOf({ name, typeLine, facts, words }: BuilderCard): string {
-  return [name, typeLine, ...facts, ...words.flatMap(({ lines }) => lines)].join('\n').toLowerCase();
+function wordsOf({ name, typeLine, facts, words, alsoCalled }: BuilderCard): string {
+  return [name, typeLine, ...facts, ...words.lines, ...alsoCalled].join('\n').toLowerCase();
 }
 
 /** What cards are looked for among. */

@@ -26,8 +26,8 @@ interface BotMatch {
 /** Makes a match against a bot; the id of it. Errors: ApiRefusal. */
 export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
   const { addEntropy } = await import('../match/prepare.ts');
-  const { match, commitment } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(home, chosen), clock: chosen.clock });
-  await addEntropy(match, commitment);
+  const { match } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(home, chosen), clock: chosen.clock });
+  await addEntropy(match);
   return match;
 }
 

@@ -49,7 +49,7 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
         setPaired(true);
         setNote('');
         say(t('An opponent is found.'));
-        await addEntropy(event.match, event.commitment);
+        await addEntropy(event.match);
         return;
       case 'returned':
         setPaired(false);

@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { lineText } from '../cards/spec.ts';
-import { thingWords } from '../command/report.ts';
+import { thingWords } from '../command/thing-words.ts';
 import { t } from '../i18n/index.ts';
 import { alert, assertive, say } from '../shell/announce.ts';
 import type { Interaction, Offer, Stage } from '../table/interaction/machine.ts';

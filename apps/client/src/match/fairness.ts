@@ -1,26 +1,34 @@
 import type { Api } from '@cardscape/client-kit';
+import { getBeginning, listKeys } from '@cardscape/protocol';
+import type { Finding, Held } from '@cardscape/rules';
 import * as z from 'zod/mini';
 import { t } from '../i18n/index.ts';
-import type { VerifyReply } from './verify.ts';
 
 /*
- * What this browser knows of a match's randomness (design D-3): the server's commitment and its own part, noted before the match began, and the heads of
+ * What this browser knows of a match's randomness (design D-3): what the server had committed to and showed before the match began, its own part, and the heads of
  * the log that it was given on the way. At the end all of it is compared with the replay.
  */
+
+const signed = z.object({ key: z.string(), signature: z.string() });
 
 const notesForm = z.object({
   commitment: z.string(),
   entropy: z.nullable(z.string()),
   /** Sequence number and head hash. */
   heads: z.array(z.tuple([z.int(), z.string()])),
+  /** What was shown before this browser added its part. */
+  shown: z.optional(z.object({ game: z.string(), revision: z.int(), options: z.record(z.string(), z.json()), seats: z.array(z.string()), place: z.int(), deck: z.json() })),
+  /** The server's signatures under the commitment and under the beginning. */
+  sealed: z.optional(signed),
+  begun: z.optional(signed),
 });
-export type FairnessNotes = z.infer<typeof notesForm>;
+type Notes = z.infer<typeof notesForm>;
 
 function keyOf(match: string): string {
   return `cardscape:fairness:${match}`;
 }
 
-export function notesOf(match: string): FairnessNotes | null {
+export function notesOf(match: string): Notes | null {
   try {
     const parsed = notesForm.safeParse(JSON.parse(sessionStorage.getItem(keyOf(match)) ?? 'null'));
     return parsed.success ? parsed.data : null;
@@ -29,7 +37,7 @@ export function notesOf(match: string): FairnessNotes | null {
   }
 }
 
-function keep(match: string, notes: FairnessNotes): void {
+function keep(match: string, notes: Notes): void {
   try {
     sessionStorage.setItem(keyOf(match), JSON.stringify(notes));
   } catch {
@@ -38,13 +46,26 @@ function keep(match: string, notes: FairnessNotes): void {
 }
 
 /** Notes what was agreed before the match began. */
-export function noteBeginning(match: string, commitment: string, entropy: string | null): void {
-  keep(match, { commitment, entropy, heads: notesOf(match)?.heads ?? [] });
+export function noteSeal(match: string, agreed: Omit<Notes, 'heads' | 'begun'>): void {
+  keep(match, { ...agreed, heads: notesOf(match)?.heads ?? [] });
 }
 
-/** Notes the commitment of a match that was only watched or taken up by another page. */
-export function noteCommitment(match: string, commitment: string): void {
-  if (notesOf(match) === null) noteBeginning(match, commitment, null);
+/** Notes the commitment of a match that was only watched or taken up by another page. False: it is not the one that was agreed. */
+export function noteStart(match: string, commitment: string): boolean {
+  const notes = notesOf(match);
+  if (notes === null) keep(match, { commitment, entropy: null, heads: [] });
+  return notes === null || notes.commitment === commitment;
+}
+
+/** Asks for how the match began, and notes it once. What cannot be had is left out. */
+export async function noteBeginning(api: Api, match: string): Promise<void> {
+  const before = notesOf(match);
+  if (before === null || before.heads.some(([seq]) => seq === 0)) return;
+  const beginning = await api.call(getBeginning, { params: { match } }).catch(() => null);
+  const notes = notesOf(match);
+  if (notes === null || beginning === null) return;
+  const { head, signed: begun } = beginning;
+  keep(match, { ...notes, heads: [[0, head], ...notes.heads], ...(begun === null ? {} : { begun }) });
 }
 
 /** Asks for the head of the log and notes it. What cannot be had is left out: the others still count. */
@@ -55,34 +76,45 @@ export async function noteHead(api: Api, match: string): Promise<void> {
   keep(match, { ...notes, heads: [...notes.heads, [head.seq, head.head]] });
 }
 
-/** What a check found: sentences for the player, in order. */
+/** The keys of the server that this page came from; none where it cannot say. */
+async function keysOf(api: Api): Promise<string[]> {
+  const answer = await api.call(listKeys, {}).catch(() => null);
+  return answer?.keys.map(({ key }) => key) ?? [];
+}
+
+/** Everything that this browser can hold against a replay. @param match null: a file of which it knows nothing */
+export async function heldOf(api: Api, match: string | null): Promise<Held> {
+  const notes = match === null ? null : notesOf(match);
+  const signers = { keys: await keysOf(api), required: false };
+  if (notes === null) return { signers };
+  const { commitment, entropy, heads, shown, sealed, begun } = notes;
+  return { signers, commitment, entropies: entropy === null ? undefined : [{ entropy, place: shown?.place }], heads: new Map(heads), shown, sealed, begun };
+}
+
+/** What a check found. */
 export interface FairnessReport {
-  readonly fair: boolean;
-  readonly findings: readonly { readonly good: boolean; readonly text: string }[];
+  /** Why the record does not hold; null: it does. */
+  readonly problem: string | null;
+  readonly findings: readonly Finding[];
   /** The replay file that was checked. */
   readonly replay: string;
+  /** What checks it without a browser. */
+  readonly command: string;
 }
 
 /** Where a record does not follow from what was agreed; the reason is told as the rules tell it. */
-function faultOf(result: VerifyReply): string {
-  if (result.ok) return '';
-  const { reason, entry } = result;
+function faultOf(reason: string, entry: number | null): string {
   return entry === null ? t('The record does not hold: {reason} (entry at the end).', { reason }) : t('The record does not hold: {reason} (entry {entry}).', { reason, entry });
 }
 
+function commandOf({ commitment, entropies = [], signers }: Held): string {
+  const flags = [...(commitment === undefined ? [] : ['--commitment', commitment]), ...entropies.flatMap(({ entropy }) => ['--entropy', entropy]), ...(signers?.keys.flatMap((key) => ['--key', key]) ?? [])];
+  return ['cardscape', 'verify', 'FILE', ...flags].join(' ');
+}
+
 /** Fetches the replay of a finished match and checks it with the rules themselves. Errors: ApiRefusal when there is no replay. */
-export async function checkFairness(api: Api, match: string, seat: number | null): Promise<FairnessReport> {
-  const [replay, { verify }] = await Promise.all([api.replay(match), import('./verify.ts')]);
-  const notes = notesOf(match);
-  const result = await verify({ replay, heads: notes?.heads ?? [] });
-  const findings: { good: boolean; text: string }[] = [];
-  const find = (good: boolean, right: string, wrong: string): void => void findings.push({ good, text: good ? right : wrong });
-  find(result.ok, t('All {n} moves and every shuffle and draw follow from the revealed secret.', { n: result.entries }), faultOf(result));
-  if (result.agreed !== null && notes !== null) {
-    const { commitment, entropies } = result.agreed;
-    find(commitment === notes.commitment, t('The server kept to the secret it had committed to before the match.'), t('The record names another commitment than the one shown before the match.'));
-    if (notes.entropy !== null && seat !== null) find(entropies[seat] === notes.entropy, t('Your own random numbers went into the shuffle.'), t('The random numbers of this browser are missing from the record.'));
-    if (notes.heads.length > 0) find(result.ok, t('The record agrees with {n} checkpoints noted during the match.', { n: notes.heads.length }), t('The record and the checkpoints were compared, and something differs.'));
-  }
-  return { fair: findings.every(({ good }) => good), findings, replay };
+export async function checkFairness(api: Api, match: string): Promise<FairnessReport> {
+  const [replay, held, { verify }] = await Promise.all([api.replay(match), heldOf(api, match), import('./verify.ts')]);
+  const { ok, reason, entry, findings } = await verify({ replay, held });
+  return { problem: ok ? null : faultOf(reason, entry), findings, replay, command: commandOf(held) };
 }

@@ -1,10 +1,10 @@
 import { ConnectionLost, type Api, type ConnectionStatus, type MatchChange, type MatchClient, Refused } from '@cardscape/client-kit';
 import { signal, type Signal } from '@preact/signals';
 import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
-import { heard } from '../i18n/index.ts';
+import { heard, t } from '../i18n/index.ts';
 import { alert } from '../shell/announce.ts';
 import { seatName } from '../shell/seat-name.ts';
-import { noteCommitment, noteHead } from './fairness.ts';
+import { noteBeginning, noteHead, noteStart } from './fairness.ts';
 import { wanted } from './viewpoint.ts';
 
 /** A player as the match shows him. */
@@ -92,7 +92,9 @@ export abstract class MatchFeed {
     this.serverOffset = client.hello.now - Date.now();
     this.clockOffset = this.serverOffset - client.hello.delay.milliseconds;
     this.status = signal(client.status);
-    if (!this.recorded) noteCommitment(client.match, client.hello.commitment);
+    if (this.recorded) return;
+    if (!noteStart(client.match, client.hello.commitment)) alert(t('This match is not the one that was agreed before it began: seats, decks or options may be others.'));
+    void noteBeginning(api, client.match);
   }
 
   /** The address of a rule that a refusal names; null where it has no page. */

@@ -27,22 +27,37 @@ async function openScreen(match: string, game: string): Promise<MatchScreen> {
   return open(client, definitions);
 }
 
+function isGone(error: unknown): boolean {
+  return error instanceof ApiRefusal && (error.status === 404 || error.status === 410);
+}
+
+/** What is left of a match whose table is gone. Errors: ApiRefusal of who may not see it. */
+async function record(match: string): Promise<Stage> {
+  await api.replay(match);
+  return { stage: 'finished' };
+}
+
+/** The table, or what is left of it where it closes while one comes in. Errors: ApiRefusal; those of the socket. */
+async function entered(match: string, game: string): Promise<Stage> {
+  try {
+    return { stage: 'screen', screen: await openScreen(match, game) };
+  } catch (error) {
+    if (isGone(error)) return record(match);
+    throw error;
+  }
+}
+
 /** What there is of a match. Errors: ApiRefusal; those of the socket. */
 async function load(match: string): Promise<Stage> {
   await signIn();
   try {
     const info = await api.match(match);
-    return info.stage === 'waiting' ? { stage: 'waiting', info } : { stage: 'screen', screen: await openScreen(match, info.game) };
+    if (info.stage === 'waiting') return { stage: 'waiting', info };
+    if (info.stage === 'closed') return await record(match);
+    return await entered(match, info.game);
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || (error.status !== 404 && error.status !== 410)) throw error;
-    try {
-      await api.replay(match);
-      return { stage: 'finished' };
-    } catch (problem) {
-      // What has another reason than that there is nothing is told with it.
-      if (problem instanceof ApiRefusal && problem.status !== 404 && problem.status !== 409) throw problem;
-      return { stage: 'missing', reason: '' };
-    }
+    if (isGone(error)) return { stage: 'missing', reason: '' };
+    throw error;
   }
 }
 
@@ -111,7 +126,7 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
             <p class="row">
               <ReplayLink match={match} />
             </p>
-            <ReplayTools match={match} seat={null} />
+            <ReplayTools match={match} />
             <p>
               <a href="/">{t('Back to the lobby')}</a>
             </p>

@@ -29,6 +29,8 @@ export interface Sight {
   readonly tier: Tier;
   /** 0 for a card that is only spoken of. */
   readonly handle: number;
+  /** Only for as long as the pointer rests on the card. */
+  readonly passing?: boolean;
 }
 
 const RECENT = 40;
@@ -162,8 +164,8 @@ export class MatchStore extends MatchFeed {
   }
 
   /** Looks closely at a card that lies on the table; at nothing if its face is hidden. */
-  lookAt(handle: number): void {
+  lookAt(handle: number, passing = false): void {
     const known = this.#memory.known(handle);
-    if (known !== null && this.cardAt(handle)?.id !== null) this.sight.value = { ...known, handle };
+    if (known !== null && this.cardAt(handle)?.id !== null) this.sight.value = { ...known, handle, passing };
   }
 }

@@ -1,15 +1,13 @@
-/** What is checked: the replay file, and the heads of the log that were noted during the match, by sequence number. */
+import type { Held, Verification } from '@cardscape/rules';
+
+/** What is checked: the replay file, and what this browser holds against it. */
 export interface VerifyRequest {
   readonly replay: string;
-  readonly heads: readonly (readonly [seq: number, head: string])[];
+  readonly held: Held;
 }
 
 /** What the check found. */
-export type VerifyReply = {
-  readonly entries: number;
-  /** What the record says was agreed before the match; null if it says nothing readable. */
-  readonly agreed: { readonly commitment: string; readonly entropies: readonly string[] } | null;
-} & ({ readonly ok: true } | { readonly ok: false; readonly reason: string; readonly entry: number | null });
+export type VerifyReply = Pick<Verification, 'ok' | 'reason' | 'entry' | 'findings'>;
 
 /** Plays a finished match again with the rules themselves, in a worker, and compares everything. Errors: Error when the worker cannot be started. */
 export function verify(request: VerifyRequest): Promise<VerifyReply> {

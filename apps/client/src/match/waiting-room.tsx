@@ -16,6 +16,7 @@ import { Problem } from '../shell/problem.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
+import { clockInWords } from './clock-words.ts';
 import { addEntropy } from './prepare.ts';
 
 interface RoomProps {
@@ -32,7 +33,7 @@ interface WaitingRoomProps extends RoomProps {
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
 
-/** Follows a match that waits, until it begins or is given up. `onJoined`: another seat was taken. */
+/** Follows a match that waits, until it begins or is given up. `onJoined`: another seat was taken, or all are and the match is settled. */
 function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingRoomProps, 'onChange' | 'onGone'> & { readonly onJoined: () => void }): void {
   useEffect(() => {
     const control = new AbortController();
@@ -40,7 +41,7 @@ function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingR
     const listen = async (): Promise<void> => {
       try {
         for await (const event of api.waiting(match, control.signal)) {
-          if (event.type === 'joined') onJoined();
+          if (event.type === 'joined' || event.type === 'sealed') onJoined();
           else {
             if (event.type === 'started') onChange();
             else onGone(heard(event.reason));
@@ -107,8 +108,8 @@ function freeWords(free: number): string {
 function waitingWords({ free, seats }: MatchInfo): string {
   const all = seats.length + free;
   if (free === 0) return all === 2 ? t('Both seats are taken. The match begins when both players are here.') : t('All {n} seats are taken. The match begins when everybody is here.', { n: all });
-  if (all === 2) return t('Your seat is taken. The match begins by itself when your opponent opens the link.');
-  return [t('Your seat is taken.'), freeWords(free), t('The match begins by itself when everybody has opened the link.')].join(' ');
+  if (all === 2) return t('Your seat is taken. Keep this page open: the match begins by itself when your opponent opens the link.');
+  return [t('Your seat is taken.'), freeWords(free), t('Keep this page open: the match begins by itself when everybody has opened the link.')].join(' ');
 }
 
 function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
@@ -116,7 +117,7 @@ function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
   const [problem, setProblem] = useState('');
   const { match, commitment, free } = info;
   useEffect(() => {
-    addEntropy(match, commitment ?? '').then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
+    if (commitment !== null) addEntropy(match).then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
   }, [match, commitment]);
   const giveUp = async (): Promise<void> => {
     try {
@@ -152,7 +153,7 @@ function Commitment({ commitment }: { readonly commitment: string | null }): JSX
       <summary>{t('Why the shuffle can be trusted')}</summary>
       <p>
         {t(
-          'The server has fixed its secret already and shows this fingerprint of it. Every player’s browser adds random numbers of its own, and after the match the secret is revealed: then this page can check every shuffle.',
+          'The server has fixed its secret, the seats, the decks and the options, and shows this fingerprint of them. Only now does every player’s browser add random numbers of its own, and after the match the secret is revealed: then this page can check every shuffle.',
         )}
       </p>
       <code>{commitment}</code>
@@ -212,7 +213,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
       // Who plays on from a moment plays what was played there.
       const deck = first === undefined ? { starter: '' } : (known.home.muster?.together(chosen) ?? choiceOf(first));
       const joined = await api.joinMatch(info.match, deck);
-      await addEntropy(joined.match, joined.commitment);
+      if (joined.commitment !== null) await addEntropy(joined.match);
       onChange();
     } catch (error) {
       joining.current = false;
@@ -221,11 +222,11 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
     }
   };
   const two = info.seats.length + info.free === 2;
-  const terms = known?.home.termsInWords?.(options) ?? [];
+  const terms = known === null ? [] : [...(known.home.termsInWords?.(options) ?? []), clockInWords(info.clock)];
   return (
     <>
       <p class="about">{invitedWords(info, known?.game.name ?? 'Cardscape')}</p>
-      {terms.length > 0 && <p class="about">{t('It is played with: {terms}.', { terms: terms.join(', ') })}</p>}
+      {terms.length > 0 && <p class="about">{t('Match settings: {terms}.', { terms: terms.join(', ') })}</p>}
       {!two && <Seats info={info} />}
       {known !== null && count === 1 && <DeckPicker game={known.game} home={known.home} />}
       {known !== null && count > 1 && (

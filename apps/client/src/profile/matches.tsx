@@ -3,11 +3,11 @@ import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
-import { signed } from '../match/panels/rating.tsx';
+import { signed } from '../match/recorded.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { kindInWords } from '../watch/words.ts';
 
-const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: tc('result', 'Won'), lost: tc('result', 'Lost'), drawn: tc('result', 'Drawn'), void: tc('result', 'Void') };
+const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: tc('result', 'Won'), lost: tc('result', 'Lost'), drawn: tc('result', 'Drawn'), void: tc('result', 'Void'), abandoned: tc('result', 'Given up') };
 /** What the server calls those whose accounts are gone, and what they are called here. Like bots they have no profile. */
 const GONE: ReadonlyMap<string, string> = new Map(Object.entries({ 'deleted player': t('deleted player') }));
 
@@ -22,13 +22,16 @@ function nameOf({ id, name }: Other): string {
 }
 
 interface MatchesProps {
+  readonly title: string;
   readonly player: string;
   readonly first: readonly PlayedMatch[];
   readonly next: string | null;
+  /** How many the server has given up, where that is said. */
+  readonly abandoned: number;
 }
 
 /** The last matches of a player, and older ones on demand; each leads to its replay. */
-export function Matches({ player, first, next: after }: MatchesProps): JSX.Element {
+export function Matches({ title, player, first, next: after, abandoned }: MatchesProps): JSX.Element {
   const [matches, setMatches] = useState(first);
   const [next, setNext] = useState(after);
   const [problem, setProblem] = useState('');
@@ -44,7 +47,8 @@ export function Matches({ player, first, next: after }: MatchesProps): JSX.Eleme
   };
   return (
     <section aria-labelledby="last-matches">
-      <h2 id="last-matches">{t('Last matches')}</h2>
+      <h2 id="last-matches">{title}</h2>
+      {abandoned > 0 && <p class="notice">{t('Given up by the server after the shuffle was fixed: {n}', { n: abandoned })}</p>}
       {matches.length === 0 ? (
         <p class="about">{t('None yet.')}</p>
       ) : (
@@ -86,6 +90,7 @@ function Played({ played: { match, game, queue, result, leftEarly, others, turns
     ...(turns > 0 ? [tn('one turn', '{n} turns', turns)] : []),
     ...(leftEarly ? [t('left early')] : []),
     ...(result === 'void' ? [t('nobody had decided anything')] : []),
+    ...(result === 'abandoned' ? [t('by the server, after the shuffle was fixed')] : []),
     new Date(endedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   ];
   return (
@@ -96,9 +101,11 @@ function Played({ played: { match, game, queue, result, leftEarly, others, turns
         {change !== null && <strong> {signed(change)}</strong>}
       </span>
       <span class="about">{about.join(', ')}</span>
-      <a class="button" href={`/replays/${match}`}>
-        {tx('Replay<which> of the match against {names}</which>', { which: <span class="visually-hidden" />, names: others.map(nameOf).join(', ') })}
-      </a>
+      {result !== 'abandoned' && (
+        <a class="button" href={`/replays/${match}`}>
+          {tx('Replay<which> of the match against {names}</which>', { which: <span class="visually-hidden" />, names: others.map(nameOf).join(', ') })}
+        </a>
+      )}
     </li>
   );
 }

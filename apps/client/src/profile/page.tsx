@@ -61,7 +61,7 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
       {player.games.map((record) => (
         <Game key={record.game} record={record} />
       ))}
-      <Matches player={player.id} first={matches} next={next} />
+      <Matches title={t('Last matches')} player={player.id} first={matches} next={next} abandoned={player.abandoned} />
     </>
   );
 }

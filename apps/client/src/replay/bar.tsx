@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t, tn, tx } from '../i18n/index.ts';
+import { t, tx } from '../i18n/index.ts';
+import { Findings } from '../match/findings.tsx';
 import { foot } from '../match/foot.ts';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
@@ -195,31 +196,18 @@ export function ReplayBar(props: BarProps): JSX.Element {
         </Dialog>
       )}
       {open === 'fork' && <ForkDialog playback={playback} loaded={loaded} onClose={() => setOpen(null)} />}
-      {open === 'checked' && <Verdict playback={playback} loaded={loaded} onClose={() => setOpen(null)} />}
+      {open === 'checked' && <Verdict playback={playback} onClose={() => setOpen(null)} />}
     </section>
   );
 }
 
-/** What the check of this replay found. */
-function Verdict({ playback, loaded, onClose }: BarProps & { readonly onClose: () => void }): JSX.Element {
-  const { header, entries } = playback.opened;
+/** What the check of this replay has shown, and what it has not. */
+function Verdict({ playback, onClose }: Pick<BarProps, 'playback'> & { readonly onClose: () => void }): JSX.Element {
+  const { header, findings } = playback.opened;
   const { fork } = header;
-  const findings = [
-    t('The server kept to the secret that it had committed to before the match.'),
-    t('Every entry follows: all {n} intents were legal when they were made, and every shuffle and draw comes of the revealed secret and of what the players added.', { n: entries.length }),
-    t('The result is what the entries lead to.'),
-    ...(loaded.heads.length === 0 ? [] : [tn('The record agrees with the checkpoint that this browser noted during the match.', 'The record agrees with {n} checkpoints that this browser noted during the match.', loaded.heads.length)]),
-    ...(fork === undefined ? [] : [t('It goes on from entry {n} of the match {match}, which was checked up to there as well.', { n: fork.seq, match: fork.origin.header.match })]),
-  ];
   return (
     <Dialog title={t('This replay holds')} testId="replay-verdict" onClose={onClose}>
-      <ul class="fairness fair">
-        {findings.map((text) => (
-          <li key={text} class="good">
-            <span aria-hidden="true">✓</span> {text}
-          </li>
-        ))}
-      </ul>
+      <Findings findings={findings} />
       {fork !== undefined && (
         <p>
           <a href={`/replays/${fork.origin.header.match}?at=${fork.seq}&as=public`}>{t('To that moment')}</a>

@@ -1,9 +1,9 @@
-import type { LogEntry, MatchHeader, ReplayAudience, ReplayTurn, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
+import type { Finding, Held, LogEntry, MatchHeader, ReplayAudience, ReplayTurn, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
 import { t } from '../i18n/index.ts';
 
 /** What is asked of the worker that plays a replay. */
 export type Question =
-  | { readonly ask: 'open'; readonly file: string; readonly heads: readonly (readonly [seq: number, head: string])[] }
+  | { readonly ask: 'open'; readonly file: string; readonly held: Held }
   | { readonly ask: 'view'; readonly seq: number; readonly audience: ReplayAudience }
   | { readonly ask: 'events'; readonly audience: ReplayAudience };
 
@@ -16,6 +16,8 @@ export interface Opened {
   readonly turns: readonly ReplayTurn[];
   readonly asides: readonly string[];
   readonly winners: readonly number[];
+  /** What the check has shown, and what it has not. */
+  readonly findings: readonly Finding[];
 }
 
 /** A file that does not hold: the line that is wrong, and why. */

@@ -24,7 +24,7 @@ async function playOn({ playback, loaded }: Omit<ForkProps, 'onClose'>, seat: nu
   if (loaded.match === null && loaded.file.length > REPLAY_LIMIT) throw new ApiRefusal(413, 'TOO_LARGE', tooLarge);
   const moment = { seq: playback.seq.peek(), seat, opponent };
   const made = loaded.match === null ? await api.call(forkFile, { body: { ...moment, file: loaded.file } }) : await api.call(forkReplay, { params: { match: loaded.match }, body: moment });
-  if (opponent !== 'link') await addEntropy(made.match, made.commitment);
+  if (opponent !== 'link') await addEntropy(made.match);
   return made.match;
 }
 

@@ -1,7 +1,8 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { adminReplay, getReplay, getReplayNames } from '@cardscape/protocol';
+import type { Held } from '@cardscape/rules';
 import { t } from '../i18n/index.ts';
-import { notesOf } from '../match/fairness.ts';
+import { heldOf } from '../match/fairness.ts';
 import { account, api, sentenceOf, signIn } from '../shell/session.ts';
 import { ReplayDesk, type Opened, type Wrong } from './desk.ts';
 
@@ -10,8 +11,8 @@ export interface Loaded {
   readonly file: string;
   /** The match on this server; null for a file of one's own. */
   readonly match: string | null;
-  /** Heads of the log that this browser noted during the match. */
-  readonly heads: readonly (readonly [seq: number, head: string])[];
+  /** What this browser can hold against it: what it noted before and during the match, and the keys of this server. */
+  readonly held: Held;
   /** What its players are called now, in the order of the seats; null: as the file says. */
   readonly names: readonly string[] | null;
   /** Whether it is shown because it was reported, to somebody who only looks. */
@@ -25,15 +26,15 @@ const LIMIT = 8_000_000;
 export async function loadMatch(match: string): Promise<Loaded> {
   await signIn();
   const asked = { params: { match } };
-  const heads = notesOf(match)?.heads ?? [];
+  const held = await heldOf(api, match);
   try {
     const [file, { names }] = await Promise.all([api.call(getReplay, asked), api.call(getReplayNames, asked)]);
-    return { file, names, match, heads, evidence: false };
+    return { file, names, match, held, evidence: false };
   } catch (error) {
     const isClosed = error instanceof ApiRefusal && error.code === 'NO_SPECTATORS';
     const isModerator = account.value !== null && account.value.role !== 'player';
     if (!isClosed || !isModerator) throw error;
-    return { ...(await api.call(adminReplay, asked)), match, heads, evidence: true };
+    return { ...(await api.call(adminReplay, asked)), match, held, evidence: true };
   }
 }
 
@@ -41,15 +42,15 @@ export async function loadMatch(match: string): Promise<Loaded> {
 export async function loadFile(file: File): Promise<Loaded> {
   const tooLarge = t('The file is too large for a replay.');
   if (file.size > LIMIT) throw new Error(tooLarge);
-  return { file: await file.text(), match: null, heads: [], names: null, evidence: false };
+  return { file: await file.text(), match: null, held: await heldOf(api, null), names: null, evidence: false };
 }
 
 export type Checked = { readonly desk: ReplayDesk; readonly opened: Opened } | { readonly wrong: Wrong };
 
 /** Checks a replay from its first line to its last. Errors: Error when the rules cannot be loaded. */
-export async function check({ file, heads }: Loaded): Promise<Checked> {
+export async function check({ file, held }: Loaded): Promise<Checked> {
   const desk = new ReplayDesk();
-  const opened = await desk.ask({ ask: 'open', file, heads });
+  const opened = await desk.ask({ ask: 'open', file, held });
   if (opened.ok) return { desk, opened };
   desk.close();
   return { wrong: opened };

@@ -12,6 +12,7 @@ import { ReplayBar } from './bar.tsx';
 import type { Wrong } from './desk.ts';
 import { check, type Loaded, loadFile, loadMatch, whyNot } from './load.ts';
 import { OpenForm } from './open-form.tsx';
+import { OwnMatches } from './own-matches.tsx';
 import { Playback } from './playback.ts';
 import { audienceOf } from './words.ts';
 
@@ -135,6 +136,7 @@ function Outside({ stage, isLoading, trouble, match, onFile }: OutsideProps): JS
           </p>
         )}
         <Problem {...trouble} />
+        {stage.stage === 'choosing' && match === null && <OwnMatches />}
         <OpenForm onFile={onFile} />
       </div>
     </Page>

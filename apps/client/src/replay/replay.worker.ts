@@ -7,15 +7,15 @@ import type { Answers, Question } from './desk.ts';
 
 let player: ReplayPlayer | null = null;
 
-async function open({ file, heads }: Extract<Question, { ask: 'open' }>): Promise<Answers['open']> {
+async function open({ file, held }: Extract<Question, { ask: 'open' }>): Promise<Answers['open']> {
   const named = rulesNamed(file);
   const game: AnyGame | undefined = named === null ? undefined : await loadGame(named.game, named.revision);
-  const { ok, line, entry, reason, entries: right } = verifyReplay(file, gameOf, new Map(heads));
+  const { ok, line, entry, reason, entries: right, findings } = verifyReplay(file, gameOf, held);
   if (!ok || game === undefined) return { ok: false, line, entry, reason, right };
   const replay = readReplay(file);
   player = new ReplayPlayer(game, replay);
   const { header, entries, layout, turns } = player;
-  return { ok: true, header, entries, layout, turns, asides: game.asides, winners: replay.end.winners };
+  return { ok: true, header, entries, layout, turns, asides: game.asides, winners: replay.end.winners, findings };
 }
 
 /** Errors: Error before a replay is open. */

@@ -47,7 +47,8 @@ function linkArrows({ model, sight, poseOf }: Aim): Arrow[] {
   const from = poseOf(keyOfHandle(link.card));
   if (from === null) return [];
   return link.targets.flatMap((target) => {
-    const to = poseOf(keyOfHandle(target));
+    // A card that means itself needs no arrow.
+    const to = target === link.card ? null : poseOf(keyOfHandle(target));
     return to === null ? [] : [{ from, to, kind: 'link' as const }];
   });
 }
@@ -58,7 +59,7 @@ function aimArrows({ stage, pointer, pointed, focus, held, poseOf }: Aim): Arrow
   const source = stage.path.map(keyOf).find((key) => poseOf(key) !== null);
   const from = source === undefined || source === held ? null : poseOf(source);
   if (from === null) return [];
-  const chosen = stage.offers.filter(({ role, thing }) => role === 'chosen' && thing.kind !== 'option');
+  const chosen = stage.offers.filter(({ role, thing, key }) => role === 'chosen' && thing.kind !== 'option' && key !== source);
   const arrows: Arrow[] = chosen.flatMap(({ key }) => {
     const to = poseOf(key);
     return to === null ? [] : [{ from, to, kind: 'aim' as const }];
@@ -68,5 +69,6 @@ function aimArrows({ stage, pointer, pointed, focus, held, poseOf }: Aim): Arrow
   // On a target the arrow holds on to its middle.
   const aimed = targets.find(({ key }) => key === pointed) ?? targets.find(({ key }) => key === focus);
   const to = (aimed === undefined ? null : poseOf(aimed.key)) ?? pointer;
+  if (aimed !== undefined && aimed.key === source) return arrows;
   return to === null ? arrows : [...arrows, { from, to, kind: 'aim' }];
 }

@@ -16,8 +16,12 @@ const LEAST = 26;
 /** All arrows of the table. */
 export class Arrows {
   readonly layer = new Graphics();
+  #drawn = '';
 
   draw(arrows: readonly Arrow[], cardWidth: number): void {
+    const wanted = JSON.stringify([arrows.map(({ from, to, kind }) => [from.x, from.y, to.x, to.y, kind]), cardWidth]);
+    if (wanted === this.#drawn) return;
+    this.#drawn = wanted;
     const g = this.layer.clear();
     for (const { from, to, kind } of arrows) {
       if (distance(from, to) < LEAST) continue;

@@ -13,8 +13,9 @@ import { Arrows } from './arrows.ts';
 import { Cast, type Actor } from './cast.ts';
 import { Effects } from './effects.ts';
 import { Ground } from './ground.ts';
-import { hitTargets, type HitTarget } from './hits.ts';
+import { hitTargets, isNearHand, type HitTarget } from './hits.ts';
 import { listenToPointer, type PointedAt } from './input.ts';
+import { hidesTarget, liftedPose } from './lift.ts';
 import { frameLoop } from './loop.ts';
 import { marksOf } from './marks.ts';
 import { overlayOf } from './overlays.ts';
@@ -40,9 +41,6 @@ export interface Table {
   readonly viewport: Viewport;
 }
 
-/** How much larger a card of the hand is while it is looked at. */
-const CLOSER = 1.14;
-
 /** Draws the table of a match into `host` and lets it be played there, until it is closed. Errors: Error when the browser has no WebGL. */
 export async function mountScene(host: HTMLElement, { store, controller, viewport }: Table): Promise<Scene> {
   addFonts(document.fonts);
@@ -54,6 +52,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const judge = qualityJudge();
   const loop = frameLoop((passed) => {
+    // Cards move under them.
+    placeArrows();
     app.render();
     if (passed !== null && settings.peek().quality === 'auto' && judge.frame(passed)) cast.quality = judge.quality;
   });
@@ -75,7 +75,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   /** The step that is being taken up follows on coming back: nothing of it is shown on its way. */
   let away = false;
 
-  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => liftedPose(placement), landed: (actor) => dressActor(actor) });
+  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => lifted(placement), landed: (actor) => dressActor(actor) });
   const ground = new Ground(look, skin, () => loop.request());
   const arrows = new Arrows();
   const effects = new Effects({
@@ -91,19 +91,15 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   });
   app.stage.addChild(ground.under, cast.layer, ground.seats, arrows.layer, effects.layer);
 
-  const isNearHand = ({ zone }: Placement): boolean => {
-    const model = store.model.peek();
-    return model.zones[zone]?.kind === look.shape.hand && model.zones[zone]?.seat === model.near;
-  };
-
   /** A card of the hand comes up whole; others stay. */
-  function liftedPose(placement: Placement): Pose | null {
-    if (!isNearHand(placement)) return null;
-    const { width, height } = geometry();
-    const { pose } = placement;
-    const w = pose.w * CLOSER, h = pose.h * CLOSER;
-    return { w, h, turn: 0, x: Math.min(width - w / 2 - 4, Math.max(w / 2 + 4, pose.x)), y: Math.min(pose.y, height - h / 2 - 6) };
-  }
+  const lifted = ({ zone, pose }: Placement): Pose | null => (isNearHand(store.model.peek(), look.shape, zone) ? liftedPose(pose, geometry()) : null);
+
+  /** Brings the card under the pointer closer, unless it would come to lie over what is to be pointed at. */
+  const bringCloser = (): void => {
+    const placement = hovered === null ? undefined : cast.actors.get(hovered)?.placement;
+    const raised = placement === undefined ? null : lifted(placement);
+    cast.hover(raised !== null && hidesTarget(raised, store.stage.peek(), targets) ? null : hovered);
+  };
 
   const place = (): void => {
     placed = placements(store.model.peek(), geometry(), look.shape, (card) => look.stance(store.model.peek(), card));
@@ -126,10 +122,9 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const poseOf = (key: string): Pose | null => cast.poseOf(key) ?? targets.find((target) => target.key === key)?.pose ?? geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ?? null;
 
-  const drawArrows = (): void => {
+  const placeArrows = (): void => {
     const sight = store.sight.peek()?.handle ?? 0;
     arrows.draw(arrowsOf({ model: store.model.peek(), stage: store.stage.peek(), pointer, pointed: pointer?.key ?? null, focus: store.focus.peek(), sight, held, poseOf }), geometry().card.w);
-    loop.request();
   };
 
   const mark = (): void => {
@@ -145,7 +140,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
     }
     ground.mark(marks, focus, pointer?.key ?? null);
-    drawArrows();
+    bringCloser();
+    loop.request();
   };
 
   /** Drops pages of faces. A batch may still list them although no card uses them: a change of the structure makes it collect its textures anew. */
@@ -201,7 +197,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   /** After a step has been shown. */
   const rest = (): void => {
     pace.update();
-    drawArrows();
+    loop.request();
   };
 
   let wasAsked = false;
@@ -257,14 +253,14 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
         const old = hovered === null ? undefined : cast.actors.get(hovered);
         old?.node.shine(0, 0, 0);
         hovered = key;
-        cast.hover(key);
+        bringCloser();
       },
       onPoint: (at) => {
         const elsewhere = at?.key !== pointer?.key;
         pointer = at;
         shine();
         if (elsewhere) mark();
-        else if (store.stage.peek().path.length > 0) drawArrows();
+        else if (store.stage.peek().path.length > 0) loop.request();
       },
       onHold: (key, pose) => {
         held = key;

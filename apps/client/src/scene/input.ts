@@ -57,8 +57,8 @@ export function listenToPointer(options: InputOptions): () => void {
 
   const target = (x: number, y: number, finger: boolean, leaving?: ReadonlySet<string>): HitTarget | null => {
     const found = hitAt(options.targets(), x, y, finger, leaving);
-    if (found?.thing.kind === 'card' || hovered === null || leaving?.has(hovered) === true) return found;
-    // Above the fan: the card that is looked at reaches further up than its place.
+    if (found?.thing.kind === 'card' || found?.lit === true || hovered === null || leaving?.has(hovered) === true) return found;
+    // Above the fan: the card that is looked at reaches further up than its place, over what cannot be pointed at.
     const known = options.targets().find(({ key }) => key === hovered);
     const pose = options.shown(hovered);
     return known !== undefined && pose !== null && hitAt([{ ...known, pose }], x, y) !== null ? known : found;
@@ -66,7 +66,7 @@ export function listenToPointer(options: InputOptions): () => void {
 
   const look = (thing: Thing | undefined, resting: boolean): void => {
     if (thing?.kind !== 'card') return;
-    store.lookAt(thing.handle);
+    store.lookAt(thing.handle, resting);
     if (store.sight.peek()?.handle === thing.handle) looking = resting ? thing.handle : 0;
   };
 
@@ -103,6 +103,8 @@ export function listenToPointer(options: InputOptions): () => void {
     const found = target(x, y, finger);
     const armed: Grip = { grip: 'armed', id: event.pointerId, x, y, target: found, finger, looked: false };
     state = armed;
+    // Wherever it is let go of, this hears of it.
+    canvas.setPointerCapture(event.pointerId);
     if (!finger) return;
     timer = setTimeout(() => {
       if (state !== armed) return;
@@ -139,7 +141,6 @@ export function listenToPointer(options: InputOptions): () => void {
     const held = isOwnHand(handle);
     arm(found.thing);
     controller.anchor.value = null;
-    canvas.setPointerCapture(id);
     hover(null);
     state = { grip: 'drag', id, handle, key: found.key, held, dx: pose.x - x, dy: pose.y - y, pose, finger };
   };

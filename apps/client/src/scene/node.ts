@@ -68,6 +68,8 @@ export class CardNode extends Container {
     this.#shadow.alpha = 0.75;
     this.#glow = new Sprite({ texture: skin.glow, anchor: 0.5, visible: false });
     this.#face = new CardSprite({ width: CARD_W, height: CARD_H, quality, reducedMotion });
+    // Without a picture it would be nothing but its shadow.
+    this.renderable = false;
     this.addChild(this.#shadow, this.#glow, this.#face, this.#veiled, this.#marking, this.#over, this.#ring);
   }
 
@@ -77,6 +79,7 @@ export class CardNode extends Container {
 
   set texture(texture: CardTexture | undefined) {
     if (texture !== this.#face.texture) this.#face.texture = texture;
+    this.renderable = texture !== undefined;
   }
 
   /** The face that shines through the back; undefined for none. */

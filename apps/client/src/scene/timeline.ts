@@ -20,13 +20,18 @@ export interface Tween {
   readonly duration: number;
   /** From 0 to 1; straight if not given. */
   readonly ease?: (t: number) => number;
-  /** Called with the eased progress, at least once with that of 1. */
+  /** Called with the eased progress: at once with that of 0 where there is no delay, so that nothing is drawn before it has a place; at least once with that of 1. */
   readonly step: (t: number) => void;
   readonly done?: () => void;
 }
 
 interface Running extends Tween {
   readonly begin: number;
+}
+
+/** How far a tween has come by its own measure; its end is its end. */
+function eased({ ease: by }: Tween, part: number): number {
+  return by === undefined || part === 1 ? part : by(part);
 }
 
 export const ease = {
@@ -80,7 +85,9 @@ export class Timeline {
       return;
     }
     if (this.#cancel === null) this.#last = this.#clock.now();
-    this.#tweens.push({ ...tween, begin: this.#time + (tween.delay ?? 0) });
+    const { delay = 0, step } = tween;
+    this.#tweens.push({ ...tween, begin: this.#time + delay });
+    if (delay <= 0) step(eased(tween, 0));
     this.#cancel ??= this.#clock.frame(() => this.#frame());
   }
 
@@ -118,7 +125,7 @@ export class Timeline {
       const t = (this.#time - tween.begin) / Math.max(1, tween.duration);
       if (t < 0) continue;
       const part = Math.min(1, t);
-      tween.step(tween.ease === undefined || part === 1 ? part : tween.ease(part));
+      tween.step(eased(tween, part));
       if (part === 1) over.push(tween);
     }
     this.#tweens = this.#tweens.filter((tween) => !over.includes(tween));

@@ -102,6 +102,6 @@ describe('several decks a player', () => {
   });
 
   it('a match is told in a few words', () => {
-    expect(termsInWords(options.parse({ players: 4, decks: 2, teams: '2v2', shroud: true }) as Parameters<typeof termsInWords>[0])).toEqual(['4 commanders', '2 decks each', 'two against two', '25 s a turn', 'fog', 'shroud']);
+    expect(termsInWords(options.parse({ players: 4, decks: 2, teams: '2v2', shroud: true }) as Parameters<typeof termsInWords>[0])).toEqual(['4 commanders', '2 decks each', 'two against two', 'fog', 'shroud']);
   });
 });

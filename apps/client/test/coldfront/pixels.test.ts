@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
 import { BOOT_LINES } from '../../src/games/coldfront/console/boot.ts';
 import { SPECIALS } from '../../src/games/coldfront/model/cards.ts';
-import { drawable, drawText, fitted, textWidth, wrapText } from '../../src/games/coldfront/pixel/font.ts';
+import { drawable, drawText, fitted, textWidth, wrapEntry, wrapText } from '../../src/games/coldfront/pixel/font.ts';
 import { ALARM, GAIN, LIVERIES, PHOSPHORS, SHADES, YELLOW } from '../../src/games/coldfront/pixel/palette.ts';
 import { mixed, Raster } from '../../src/games/coldfront/pixel/raster.ts';
 import { readSprite, UNIT_MAPS, unitSprite } from '../../src/games/coldfront/pixel/sprite.ts';
@@ -140,6 +140,8 @@ describe('text', () => {
   test('lines break between words, and in words that are too long', () => {
     expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrapText('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij']);
+    expect(wrapEntry('Conscript Squad', 15)).toEqual(['Conscript Squad']);
+    expect(wrapEntry('Conscript Squad', 14)).toEqual(['Conscript', ' Squad']);
     expect(fitted('Commander', 5)).toBe('Comm…');
   });
 

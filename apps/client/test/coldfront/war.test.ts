@@ -1,3 +1,4 @@
+import type { Seat } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { foresightFacts, foresightWords, handFacts, outcomeWords, tileWords, unitFacts } from '../../src/games/coldfront/describe.ts';
 import { readForesight } from '../../src/games/coldfront/model/foresight.ts';
@@ -85,6 +86,17 @@ describe('what is said', () => {
     expect(outcomeWords(field({ ...DUEL, you: 1, outcome }), { ...NAMES, you: 1 }).title).toBe('Defeat');
     expect(outcomeWords(field({ ...DUEL, you: null, outcome }), { ...NAMES, you: null }).title).toBe('Anna wins');
     expect(outcomeWords(field({ ...DUEL, outcome: { winners: [], reason: 'draw' } }), NAMES).title).toBe('Stalemate');
+  });
+
+  test('CF-9.7: who has conceded is said of whoever did', () => {
+    const said = (you: Seat | null, out: readonly Seat[]): string => {
+      const counters = [0, 1].map((seat) => ({ score: 5, out: out.includes(seat as Seat) ? 1 : 0 }));
+      return outcomeWords(field({ ...DUEL, you, counters, outcome: { winners: [1], reason: 'concede' } }), { ...NAMES, you }).reason;
+    };
+    expect(said(0, [0])).toBe('You conceded.');
+    expect(said(1, [0])).toBe('Anna conceded.');
+    expect(said(null, [0])).toBe('Anna conceded.');
+    expect(said(0, [0, 1])).toBe('You and Boris conceded.');
   });
 });
 

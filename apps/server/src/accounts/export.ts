@@ -142,6 +142,7 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
         return inBatches({ at: -1, match_id: '' }, (after) => own.where((where) => where(where.refTuple('at', 'match_id'), '>', where.tuple(after.at, after.match_id))).execute());
       },
     },
+    arrival: { rows: (id) => core.selectFrom('arrival').selectAll().where('account_id', '=', id).orderBy('at').orderBy('match_id').execute() },
     rating_change: {
       batches(id) {
         const own = core.selectFrom('rating_change').selectAll().where('account_id', '=', id).orderBy('game').orderBy('at').orderBy('match_id').limit(BATCH);

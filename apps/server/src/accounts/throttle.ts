@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiFailure } from '../http/failure.ts';
+import { addressKey } from '../traffic/address-key.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -17,20 +17,6 @@ const TRIES = { pair: { points: 8, duration: 10 * MINUTE }, address: { points: 6
 const SIGN_UP_SHARE = 30;
 /** Exports of an account. */
 const EXPORTS = { points: 5, duration: 10 * MINUTE } as const;
-
-/** Who has a whole network of addresses counts once: 64 bits of an IPv6 address belong to one subscriber. */
-export function addressKey(address: string | undefined): string {
-  if (address === undefined) return 'unknown';
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
-  const groups = plain.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left;
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
 
 /** Counts tries in the memory of this process. */
 export class Throttle {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, role as roleForm } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import { nameKey } from '../accounts/names.ts';
+import { inForce } from '../moderation/sanctions.ts';
 import { freeNames, holdName, isKeyTaken } from './held-names.ts';
 import type { CoreTables } from './tables.ts';
 
@@ -57,6 +58,10 @@ const ID_LENGTH = 16;
 /** The id of a session; it says nothing about its token. */
 export function sessionId(token: string): string {
   return hash(token).slice(0, ID_LENGTH);
+}
+
+function isSessionId(text: string): boolean {
+  return text.length === ID_LENGTH && /^[0-9a-f]+$/.test(text);
 }
 
 /** Accounts and their sessions (P-2). */
@@ -179,6 +184,13 @@ export class Accounts {
     };
   }
 
+  /** Whether a session of an account goes on, and the account is not banned. @param session its id */
+  async isAdmitted(id: string, session: string, now: number): Promise<boolean> {
+    if (!isSessionId(session)) return false;
+    const row = await this.#db.selectFrom('session').select('token_hash').where('account_id', '=', id).where('token_hash', 'like', `${session}%`).where('expires_at', '>', now).executeTakeFirst();
+    return row !== undefined && (await inForce(this.#db, id, 'ban', now)) === null;
+  }
+
   /** The sessions of an account, the newest first. */
   async sessions(id: string, token: string | null, now: number): Promise<KnownSession[]> {
     const rows = await this.#db.selectFrom('session').selectAll().where('account_id', '=', id).where('expires_at', '>', now).orderBy('created_at', 'desc').execute();
@@ -193,7 +205,7 @@ export class Accounts {
 
   /** Ends one of an account's sessions by its id. Resolves to whether there was one. */
   async endOne(id: string, session: string): Promise<boolean> {
-    if (session.length !== ID_LENGTH || !/^[0-9a-f]+$/.test(session)) return false;
+    if (!isSessionId(session)) return false;
     const { numDeletedRows } = await this.#db.deleteFrom('session').where('account_id', '=', id).where('token_hash', 'like', `${session}%`).executeTakeFirst();
     return numDeletedRows > 0n;
   }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { CORE_FILE, LOG_FILE, lockFolder, openDatabases } from './open.ts';
+import { KEYS_FILE, writeKeys } from '../keys/signing-keys.ts';
+import { inWords } from './damage.ts';
+import { lockFolder, openDatabases } from './open.ts';
+import { CORE_FILE, LOG_FILE } from './pairing.ts';
+import { makePrivateFile, makePrivateFolder, PRIVATE_FILE } from './private.ts';
 
 /** Something is in the way: words for the host. */
 export class BackupError extends Error {}
@@ -44,6 +48,7 @@ function isEmpty(folder: string): boolean {
 
 /** Copies one database, whoever writes into it, and looks whether the copy is sound. */
 async function copy(from: string, to: string): Promise<Manifest['files'][string]> {
+  makePrivateFile(to);
   const source = new BetterSqlite(from, { readonly: true, fileMustExist: true, timeout: 5000 });
   try {
     await source.backup(to, { progress: () => ALL_PAGES });
@@ -64,22 +69,35 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
   }
 }
 
+/** Copies the keys with which the server signs, if it has any: for the owner's eyes alone, as what lies beside them. */
+async function copyKeys(from: string, to: string): Promise<Record<string, Manifest['files'][string]>> {
+  if (!existsSync(from)) return {};
+  writeKeys(to, readFileSync(from, 'utf8'));
+  return { [KEYS_FILE]: { bytes: statSync(to).size, sha256: await sha256(to), steps: [] } };
+}
+
 /**
- * Copies the databases of a data folder, whether a server runs on it or not. The accounts are copied before the log: what follows from a match (ratings, cards)
- * is never there without the match itself; the other way about is made up for after `restore`. Errors: BackupError, and those of the file system.
+ * Copies the databases of a data folder and the keys of its server, whether a server runs on it or not. The accounts are copied before the log: what follows from
+ * a match (ratings, cards) is never there without the match itself; the other way about is made up for after `restore`. Errors: BackupError, ConfigError for a
+ * damaged database or a full disk, and those of the file system.
  */
 export async function backUp(data: string, target: string, now: () => number = Date.now): Promise<Manifest> {
   for (const file of [CORE_FILE, LOG_FILE]) {
     if (!existsSync(join(data, file))) throw new BackupError(`there is no ${file} in ${data}; name the folder of CARDSCAPE_DATA`);
   }
   if (!isEmpty(target)) throw new BackupError(`${target} is not empty; name a new folder for each backup`);
-  mkdirSync(target, { recursive: true });
+  makePrivateFolder(target);
   const at = now();
   const files: Record<string, Manifest['files'][string]> = {};
-  for (const file of [CORE_FILE, LOG_FILE]) files[file] = await copy(join(data, file), join(target, file));
+  for (const file of [CORE_FILE, LOG_FILE]) {
+    files[file] = await copy(join(data, file), join(target, file)).catch((error: unknown) => {
+      throw inWords(error, join(data, file));
+    });
+  }
+  Object.assign(files, await copyKeys(join(data, KEYS_FILE), join(target, KEYS_FILE)));
   const manifest: Manifest = { format: FORMAT, at, files };
   // Last: a folder without it is no backup.
-  writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE_FILE });
   return manifest;
 }
 
@@ -88,12 +106,17 @@ async function checked(source: string): Promise<Manifest> {
   if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is no backup: it has no ${MANIFEST}`);
   const manifest = manifestForm.safeParse(JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')));
   if (!manifest.success) throw new BackupError(`${join(source, MANIFEST)} was not written by this Cardscape or an older one`);
-  for (const file of [CORE_FILE, LOG_FILE]) {
+  for (const file of filesOf(manifest.data)) {
     const expected = manifest.data.files[file];
     const path = join(source, file);
     if (expected === undefined || !existsSync(path) || (await sha256(path)) !== expected.sha256) throw new BackupError(`${path} is not as it was when the backup was made`);
   }
   return manifest.data;
+}
+
+/** What lies in a backup. Those of before servers signed have no keys: the next start makes some. */
+function filesOf({ files }: Manifest): string[] {
+  return [CORE_FILE, LOG_FILE, ...(KEYS_FILE in files ? [KEYS_FILE] : [])];
 }
 
 /**
@@ -104,12 +127,18 @@ export async function restore(source: string, data: string): Promise<Manifest> {
   const manifest = await checked(source);
   const lock = lockFolder(data);
   try {
-    for (const file of [CORE_FILE, LOG_FILE]) {
+    for (const file of filesOf(manifest)) {
       if (existsSync(join(data, file))) throw new BackupError(`there is a ${file} in ${data} already; move it away first, nothing is overwritten`);
     }
     const parts = [CORE_FILE, LOG_FILE].map((file) => [join(data, `${file}.restoring`), join(data, file)] as const);
-    for (const [index, file] of [CORE_FILE, LOG_FILE].entries()) copyFileSync(join(source, file), parts[index]?.[0] ?? '');
+    for (const [index, file] of [CORE_FILE, LOG_FILE].entries()) {
+      const part = parts[index]?.[0] ?? '';
+      copyFileSync(join(source, file), part);
+      // The copy has the mode of the backup, which somebody may have changed.
+      makePrivateFile(part);
+    }
     reopenYoung(parts[1]?.[0] ?? '', manifest.at - YOUNG);
+    if (KEYS_FILE in manifest.files) writeKeys(join(data, KEYS_FILE), readFileSync(join(source, KEYS_FILE), 'utf8'));
     for (const [from, to] of parts) renameSync(from, to);
   } finally {
     for (const file of [CORE_FILE, LOG_FILE]) rmSync(join(data, `${file}.restoring`), { force: true });

@@ -1,4 +1,4 @@
-import { endSchema, headerSchema, type MatchEnd, type LogEntry, type MatchHeader, timeSchema, timeText } from '@cardscape/rules';
+import { endSchema, headerSchema, type MatchEnd, type LogEntry, type MatchHeader, type Signatures, type Signed, signedSchema, timeSchema, timeText } from '@cardscape/rules';
 import type { Statement } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -33,6 +33,9 @@ export interface StoredMatch {
   readonly entries: readonly LogEntry[];
   /** What closed it; null while it goes on, and until that has been noted. */
   readonly end: MatchEnd | null;
+  /** It was given up without a result. */
+  readonly isAbandoned: boolean;
+  readonly signatures: Signatures;
   /** Milliseconds left in the time banks; empty before the first entry. */
   readonly banks: readonly number[];
 }
@@ -68,10 +71,10 @@ export class MatchLog {
     this.#insert = logConnection.prepare('insert into entry (match_id, seq, at, seat, actor, intent, hash, time, banks) values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
   }
 
-  async create(header: MatchHeader, secret: string, terms: MatchTerms): Promise<void> {
+  async create(header: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
     await this.#db
       .insertInto('match')
-      .values({ id: header.match, game: header.game, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, ending: null, settled: header.fork === undefined ? 0 : 1 })
+      .values({ id: header.match, game: header.game, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, ending: null, settled: header.fork === undefined ? 0 : 1, begun: JSON.stringify(begun), ended: null })
       .execute();
   }
 
@@ -133,17 +136,17 @@ export class MatchLog {
     await this.#db.deleteFrom('entry').where('match_id', '=', match).where('seq', '=', seq).execute();
   }
 
-  async finish(match: string, end: MatchEnd, now: number): Promise<void> {
+  async finish(match: string, end: MatchEnd, ended: Signed, now: number): Promise<void> {
     await this.#db
       .updateTable('match')
-      .set({ finished: 1, finished_at: now, ending: JSON.stringify(end) })
+      .set({ finished: 1, finished_at: now, ending: JSON.stringify(end), ended: JSON.stringify(ended) })
       .where('id', '=', match)
       .execute();
   }
 
-  /** Notes that a match is over without a result. It is not taken up again, nothing follows from it, and there is no replay. */
+  /** Notes that a match is over without a result. It is not taken up again, there is no replay, and nothing follows but that it stands on record (`Abandonments`). */
   async abandon(match: string): Promise<void> {
-    await this.#db.updateTable('match').set({ finished: 1, finished_at: null, ending: null, settled: 1 }).where('id', '=', match).execute();
+    await this.#db.updateTable('match').set({ finished: 1, finished_at: null, ending: null, settled: 0 }).where('id', '=', match).execute();
   }
 
   /** Notes that everything that follows from a match has been done. Errors: those of the database. */
@@ -173,6 +176,8 @@ export class MatchLog {
       secret: row.secret,
       terms: termsSchema.parse(JSON.parse(row.terms)),
       end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),
+      isAbandoned: row.finished === 1 && row.ending === null,
+      signatures: { begun: signatureOf(row.begun), ended: signatureOf(row.ended) },
       entries: rows.map(({ seq, at, seat, actor, intent, hash, time }) => ({
         seq,
         at,
@@ -186,10 +191,25 @@ export class MatchLog {
     };
   }
 
-  /** What the players of a match are called now, in the order of the seats; null if there is no such match. */
-  async names(match: string): Promise<string[] | null> {
-    const row = await this.#db.selectFrom('match').select('terms').where('id', '=', match).executeTakeFirst();
-    return row === undefined ? null : termsSchema.parse(JSON.parse(row.terms)).seats.map(({ name }) => name);
+  /** Whose match it is, in which game; null if there is no such match. Errors: as `load`. */
+  async players(match: string): Promise<{ readonly game: string; readonly terms: MatchTerms } | null> {
+    const row = await this.#db.selectFrom('match').select(['game', 'terms']).where('id', '=', match).executeTakeFirst();
+    return row === undefined ? null : { game: row.game, terms: termsSchema.parse(JSON.parse(row.terms)) };
+  }
+
+  /** The game of a match that is over; null if there is none. */
+  async gameOfFinished(match: string): Promise<string | null> {
+    const row = await this.#db.selectFrom('match').select('game').where('id', '=', match).where('finished', '=', 1).executeTakeFirst();
+    return row?.game ?? null;
+  }
+
+  /** Keeps other terms for a match. Errors: those of the database. */
+  async keepTerms(match: string, terms: MatchTerms): Promise<void> {
+    await this.#db
+      .updateTable('match')
+      .set({ terms: JSON.stringify(terms) })
+      .where('id', '=', match)
+      .execute();
   }
 
   /** Whether there is such a match, and whether it is over. */
@@ -197,4 +217,8 @@ export class MatchLog {
     const row = await this.#db.selectFrom('match').select('finished').where('id', '=', match).executeTakeFirst();
     return row === undefined ? 'unknown' : row.finished === 1 ? 'over' : 'going-on';
   }
+}
+
+function signatureOf(text: string | null): Signed | undefined {
+  return text === null ? undefined : signedSchema.parse(JSON.parse(text));
 }

@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { codeOf, inWords } from './damage.ts';
 import { migrate } from './migrate.ts';
 import { coreMigrations, logMigrations } from './migrations/index.ts';
+import { acceptPair, checkPair, CORE_FILE, LOG_FILE, number } from './pairing.ts';
+import { makePrivateFile, makePrivateFolder, tighten } from './private.ts';
 import type { CoreTables, LogTables } from './tables.ts';
 
 /** The two databases: accounts and what they own, fully synchronous; match logs, written often (docs/architecture.md, persistence). */
@@ -16,53 +18,64 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** Accounts and what they own. */
-export const CORE_FILE = 'cardscape.db';
-/** The logs of matches. */
-export const LOG_FILE = 'matchlog.db';
-
 /** Milliseconds to wait for a process that is just ending. */
 const LOCK_PATIENCE = 2000;
 
+/** Errors: ConfigError that says what to do. */
 function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Database {
-  const database = new BetterSqlite(file);
   try {
+    makePrivateFile(file);
+    const database = new BetterSqlite(file);
     database.pragma('journal_mode = WAL');
+    database.pragma(`synchronous = ${synchronous}`);
+    database.pragma('foreign_keys = ON');
+    database.pragma('busy_timeout = 5000');
+    database.pragma('journal_size_limit = 67108864');
+    return database;
   } catch (error) {
-    throw new ConfigError(`${file} is no database of Cardscape (${(error as Error).message}); move it away, or name another folder in CARDSCAPE_DATA`);
+    throw inWords(error, file);
   }
-  database.pragma(`synchronous = ${synchronous}`);
-  database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
-  database.pragma('journal_size_limit = 67108864');
-  return database;
 }
 
 /**
- * Keeps other processes out of the folder for as long as this one lives, however it ends: two that play the same matches would spoil both. Errors:
- * ConfigError that says what to do.
+ * Keeps other processes out of the folder for as long as this one lives, however it ends: two that play the same matches would spoil both. Makes the folder if there is
+ * none, and keeps everybody else from reading it. Errors: ConfigError that says what to do.
  */
 export function lockFolder(folder: string): BetterSqlite.Database {
   try {
-    mkdirSync(folder, { recursive: true });
-    const lock = new BetterSqlite(join(folder, 'lock.db'), { timeout: LOCK_PATIENCE });
+    makePrivateFolder(folder);
+    const file = join(folder, 'lock.db');
+    makePrivateFile(file);
+    const lock = new BetterSqlite(file, { timeout: LOCK_PATIENCE });
     lock.exec('begin exclusive');
+    tighten(folder);
     return lock;
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'SQLITE_BUSY') throw new ConfigError(`the data folder ${folder} is in use by another Cardscape; stop that one, or name another folder in CARDSCAPE_DATA`);
-    throw new ConfigError(`the data folder ${folder} cannot be used (${code === '' ? message : code}); name one that can be written in CARDSCAPE_DATA`);
+    const words = inWords(error, `the data folder ${folder}`);
+    throw words instanceof ConfigError ? words : new ConfigError(`the data folder ${folder} cannot be used (${code === '' ? (error as Error).message : code}); name one that can be written in CARDSCAPE_DATA`);
   }
 }
 
 /**
- * Opens the databases of a data folder, making and migrating them as needed. Errors: those of the file system, and Error for a database that a newer
- * Cardscape has written.
+ * Opens the databases of a data folder, making and migrating them as needed. Errors: ConfigError that says what to do: also where one of the two is missing or
+ * damaged, and where a newer Cardscape has written.
  */
-export async function openDatabases(folder: string): Promise<Databases> {
+export function openDatabases(folder: string): Promise<Databases> {
+  return openLocked(folder, 'check');
+}
+
+/** Makes what is missing of a data folder, and lets its two databases belong together from now on. Errors: ConfigError. */
+export async function pairDatabases(folder: string): Promise<void> {
+  await (await openLocked(folder, 'accept')).close();
+}
+
+async function openLocked(folder: string, pairing: 'check' | 'accept'): Promise<Databases> {
   const lock = lockFolder(folder);
   try {
-    const opened = await openInside(folder);
+    if (pairing === 'check') inFolder(folder, () => checkPair(folder));
+    const opened = await openInside(folder, pairing);
     return {
       ...opened,
       async close() {
@@ -76,13 +89,23 @@ export async function openDatabases(folder: string): Promise<Databases> {
   }
 }
 
-async function openInside(folder: string): Promise<Databases> {
+/** Errors: ConfigError for what SQLite says. */
+function inFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw inWords(error, `a database in ${folder}`);
+  }
+}
+
+async function openInside(folder: string, pairing: 'check' | 'accept'): Promise<Databases> {
   const coreConnection = open(join(folder, CORE_FILE), 'FULL');
   const logConnection = open(join(folder, LOG_FILE), 'NORMAL');
   const coreDialect = new SqliteDialect({ database: coreConnection });
   const logDialect = new SqliteDialect({ database: logConnection });
-  await migrate(new Kysely({ dialect: coreDialect }), coreMigrations);
-  await migrate(new Kysely({ dialect: logDialect }), logMigrations);
+  await bringForward(new Kysely({ dialect: coreDialect }), coreMigrations, join(folder, CORE_FILE));
+  await bringForward(new Kysely({ dialect: logDialect }), logMigrations, join(folder, LOG_FILE));
+  inFolder(folder, () => (pairing === 'accept' ? acceptPair : number)(coreConnection, logConnection));
   const core = new Kysely<CoreTables>({ dialect: coreDialect });
   const log = new Kysely<LogTables>({ dialect: logDialect });
   return {
@@ -94,4 +117,13 @@ async function openInside(folder: string): Promise<Databases> {
       await log.destroy();
     },
   };
+}
+
+/** Errors: ConfigError that names the file. */
+async function bringForward(...[db, migrations, file]: [...Parameters<typeof migrate>, string]): Promise<void> {
+  try {
+    await migrate(db, migrations);
+  } catch (error) {
+    throw inWords(error, file);
+  }
 }

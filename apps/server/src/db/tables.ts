@@ -139,7 +139,7 @@ export interface PeopleTables {
     game: string;
     queue: string;
     seat: number;
-    /** won, lost, drawn, or void: nobody had decided anything yet. */
+    /** won, lost, drawn, void: nobody had decided anything yet, or abandoned: the server gave it up (`Abandonments`). */
     result: string;
     reason: string;
     left_early: number;
@@ -148,7 +148,7 @@ export interface PeopleTables {
     turns: number;
     ended_at: number;
   };
-  /** What `played` adds up to, void matches left out: raised in the same transaction in which a match is added there. */
+  /** What `played` adds up to, void and abandoned matches left out: raised in the same transaction in which a match is added there. */
   record: {
     account_id: string;
     game: string;
@@ -177,6 +177,12 @@ export interface PeopleTables {
   };
   /** Players who were paired and not ready in time. */
   missed_start: {
+    match_id: string;
+    account_id: string;
+    at: number;
+  };
+  /** Who has been shown the table of a ranked match that is not written down yet. */
+  arrival: {
     match_id: string;
     account_id: string;
     at: number;
@@ -220,6 +226,9 @@ export interface LogTables {
     ending: string | null;
     /** 0 until everything that follows from its end has been done; a match from which nothing follows has 1 from the start. */
     settled: number;
+    /** The server's signatures under its beginning and its end, as JSON; null in matches of before, and until it ends. */
+    begun: string | null;
+    ended: string | null;
   };
   entry: {
     match_id: string;

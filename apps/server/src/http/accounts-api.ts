@@ -7,6 +7,7 @@ import { nameKey, nameProblem, tidyName } from '../accounts/names.ts';
 import { passwordProblem, type Passwords } from '../accounts/passwords.ts';
 import type { Throttle } from '../accounts/throttle.ts';
 import { type Accounts, sessionId } from '../db/accounts.ts';
+import type { Matches } from '../match/matches.ts';
 import { ApiFailure } from './failure.ts';
 import { noSession } from './authority.ts';
 import { type Authority, route } from './route.ts';
@@ -19,6 +20,7 @@ export interface AccountsContext {
   readonly throttle: Throttle;
   readonly departures: Departures;
   readonly dataExport: DataExport;
+  readonly matches: Matches;
   readonly now: () => number;
 }
 
@@ -29,10 +31,9 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
   signingOut(router, context);
   secrets(router, context);
 
-  route(router, authority, getAccount, async ({ who, response }) => {
+  route(router, authority, getAccount, async ({ who }) => {
     const known = await accounts.byId(present(who).id);
     if (known === null) throw noSession();
-    response.setHeader('Cache-Control', 'no-store');
     return { account: known.account, since: known.since, email: known.hasEmail };
   });
 
@@ -46,13 +47,12 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
   route(router, authority, exportAccount, async ({ who, response }) => {
     const { id } = present(who);
     await throttle.export(id);
-    response.setHeader('Cache-Control', 'no-store');
     response.attachment('cardscape-my-data.json');
     return dataExport.file(id, now());
   });
 }
 
-function signingIn(router: Router, { authority, accounts, passwords, throttle, departures, dataExport, now }: AccountsContext): void {
+function signingIn(router: Router, { authority, accounts, passwords, throttle, departures, dataExport, matches, now }: AccountsContext): void {
   route(router, authority, signUp, async ({ who, body, request, response }) => {
     if (!who.guest) throw new ApiFailure(409, 'HAS_ACCOUNT', 'You have signed up already.');
     const name = tidyName(body.name);
@@ -65,6 +65,7 @@ function signingIn(router: Router, { authority, accounts, passwords, throttle, d
     if (await accounts.isTaken(name, who.id, now())) throw nameTaken();
     const account = await accounts.enrol(who.id, { name, password: await passwords.hash(body.password), email: tidyEmail(body.email) }, now());
     if (account === null) throw nameTaken();
+    await matches.rename(account);
     await renew(account, request, response);
     return { account };
   });

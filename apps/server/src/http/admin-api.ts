@@ -24,6 +24,7 @@ import type { LiveMatch } from '../match/live-match.ts';
 import type { Matches } from '../match/matches.ts';
 import { endWithoutResult } from '../moderation/end-match.ts';
 import type { Community } from '../people/community.ts';
+import type { Abandonments } from '../match/abandonments.ts';
 import type { Drain } from '../match/drain.ts';
 import { ApiFailure } from './failure.ts';
 import { type Authority, route } from './route.ts';
@@ -33,6 +34,7 @@ export interface AdminContext {
   readonly community: Community;
   readonly matches: Matches;
   readonly log: MatchLog;
+  readonly abandonments: Abandonments;
   readonly drain: Drain;
   readonly now: () => number;
 }
@@ -43,7 +45,7 @@ const PAGE = 25;
 
 /** What moderators and operators do (P-12). No hidden card is shown here: of a running match there is only what everybody may see, and who plays it. (The replay of a reported match stands in `replays/`.) */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, community, matches, log, drain, now } = context;
+  const { authority, community, matches, log, abandonments, drain, now } = context;
   const { records, moderation, enforcement, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -72,7 +74,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   route(router, authority, endMatch, async ({ who, params, body }) => {
     const live = matches.live(params.match);
     if (live === undefined || live.over) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match that is being played.');
-    await endWithoutResult(live, who, body.reason, { moderation, log });
+    await endWithoutResult(live, who, body.reason, { moderation, log, abandonments });
   });
 
   route(router, authority, adminPlayers, ({ query }) => records.players(query.name, query.page));

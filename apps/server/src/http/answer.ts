@@ -1,5 +1,7 @@
 import { type Endpoint, refusalsOf } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
+import { isUnwritable } from '../db/damage.ts';
+import type { DiskRoom } from '../db/room.ts';
 import type { Logger } from '../logger.ts';
 import { ApiFailure, GameFailure } from './failure.ts';
 import { requestIdOf } from './requests.ts';
@@ -8,9 +10,13 @@ import { endpointOf } from './route.ts';
 /** The log's words for a refusal that the description does not know; tests listen for them. */
 export const UNDECLARED = 'a refusal that is not declared';
 
-/** Answers what handlers throw, in the one form that refusals have. */
-export function answerFailures(logger: Logger): (error: unknown, request: Request, response: Response, next: NextFunction) => void {
+/** Seconds after which somebody may look again whether the data can be written. */
+const FULL_FOR = 30;
+
+/** Answers what handlers throw, in the one form that refusals have. @param room told when something could not be written */
+export function answerFailures(logger: Logger, room: Pick<DiskRoom, 'failed'>): (error: unknown, request: Request, response: Response, next: NextFunction) => void {
   return (error, _request, response, _next) => {
+    if (isUnwritable(error)) room.failed();
     if (response.headersSent) breakOff(error, response, logger);
     else answer(error, response, logger);
   };
@@ -23,6 +29,8 @@ function breakOff(error: unknown, response: Response, logger: Logger): void {
 }
 
 function answer(error: unknown, response: Response, logger: Logger): void {
+  // What could have been kept is not there.
+  response.setHeader('Cache-Control', 'no-store');
   if (error instanceof ApiFailure) {
     const endpoint = endpointOf(response);
     if (endpoint !== undefined && !isDeclared(endpoint, error)) logger.warn({ endpoint: endpoint.id, code: error.code }, UNDECLARED);
@@ -35,6 +43,12 @@ function answer(error: unknown, response: Response, logger: Logger): void {
   if (error instanceof RangeError || (typeof status === 'number' && status >= 400 && status < 500)) {
     const isLarge = status === 413;
     response.status(typeof status === 'number' ? status : 400).json({ code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST', message: isLarge ? 'The request is too large.' : 'The request cannot be read.' });
+    return;
+  }
+  if (isUnwritable(error)) {
+    logger.error({ route: endpointOf(response)?.path, error: String(error) }, 'the data cannot be written');
+    response.setHeader('Retry-After', String(FULL_FOR));
+    response.status(503).json({ code: 'NO_STORAGE', message: 'The server cannot write its data now; nothing has changed. Its host has to make room on the disk. Try again later.' });
     return;
   }
   const id = requestIdOf(response);

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import { fileGate } from '../replays/gate.ts';
+import { type KeysContext, keyRoutes } from '../keys/keys-api.ts';
 import { replayRoutes, type ReplaysContext } from '../replays/replays-api.ts';
 import { accountRoutes, type AccountsContext } from './accounts-api.ts';
 import { type AdminContext, adminRoutes } from './admin-api.ts';
@@ -13,7 +14,7 @@ import { rankedRoutes, type RankedContext } from './ranked-api.ts';
 import { sessionRoutes, type SessionContext } from './session-api.ts';
 import { type WatchingContext, watchingRoutes } from '../watching/watching-api.ts';
 
-export interface ApiContext extends SessionContext, AccountsContext, GamesContext, MatchesContext, DecksContext, RankedContext, PeopleContext, AdminContext, WatchingContext, ReplaysContext {}
+export interface ApiContext extends SessionContext, AccountsContext, GamesContext, MatchesContext, DecksContext, RankedContext, PeopleContext, AdminContext, WatchingContext, ReplaysContext, KeysContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
@@ -30,6 +31,7 @@ export function apiRouter(context: ApiContext): Router {
   matchRoutes(router, context);
   watchingRoutes(router, context);
   replayRoutes(router, context);
+  keyRoutes(router, context);
   rankedRoutes(router, context);
   deckRoutes(router, context);
   peopleRoutes(router, context);

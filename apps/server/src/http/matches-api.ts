@@ -1,10 +1,12 @@
-import { createMatch, getHead, getMatch, joinMatch, leaveMatch, listMatches, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
+import { createMatch, type CreateMatchReply, getBeginning, getHead, getMatch, joinMatch, leaveMatch, listMatches, type MatchInfo, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Collections } from '../collections/collections.ts';
+import type { MatchLog } from '../db/match-log.ts';
 import { bringDeck } from '../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
 import type { LiveMatch } from '../match/live-match.ts';
-import { knownGame, type Matches, type WaitingMatch } from '../match/matches.ts';
+import { knownGame, type Matches } from '../match/matches.ts';
+import type { WaitingEvent, WaitingMatch } from '../match/waiting.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
 import { type Asking, type Authority, route } from './route.ts';
@@ -14,6 +16,7 @@ import type { Streams } from './streams.ts';
 export interface MatchesContext {
   readonly authority: Authority;
   readonly matches: Matches;
+  readonly log: MatchLog;
   readonly collections: Collections;
   /** The pages that wait for matches. */
   readonly streams: Streams;
@@ -24,14 +27,14 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, matches, collections } = context;
+  const { authority, matches, log, collections } = context;
   /** Errors: ApiFailure 404. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
     if (live === undefined) throw noSuchMatch();
     return live;
   };
-  const made = ({ id, commitment }: WaitingMatch): { match: string; commitment: string } => ({ match: id, commitment });
+  const made = ({ id, sealed }: WaitingMatch): CreateMatchReply => ({ match: id, commitment: sealed?.commitment ?? null });
 
   route(router, authority, createMatch, async ({ who, body }) => {
     const { deck, opponents, clock } = body;
@@ -39,7 +42,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const options = matches.options(game, body.options);
     matches.admit(who);
     const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
-    return made(matches.create(who, { game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
+    return made(await matches.create(who, { game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
   route(router, authority, joinMatch, async ({ who, params, body }) =>
@@ -54,17 +57,21 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
 
   route(router, authority, listMatches, ({ who }) => ({ matches: matches.list(who, LISTED) }));
 
-  route(router, authority, getMatch, ({ who, params }) => {
-    const info = matches.info(params.match, who);
+  route(router, authority, getMatch, async ({ who, params }) => {
+    const info = matches.info(params.match, who) ?? (await closedMatch(log, params.match));
     if (info === null) throw noSuchMatch();
     return info;
   });
 
-  route(router, authority, getHead, ({ who, params, response }) => {
+  route(router, authority, getHead, ({ who, params }) => {
     const head = matches.head(params.match, who);
     if (head === null) throw noSuchMatch();
-    response.setHeader('Cache-Control', 'no-store');
     return head;
+  });
+
+  route(router, authority, getBeginning, ({ params }) => {
+    const { match, begun } = played(params.match);
+    return { commitment: match.header.commitment, ...begun };
   });
 
   route(router, authority, previewIntent, ({ who, params, body }) => {
@@ -75,6 +82,12 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
   });
 }
 
+/** What is told of a match whose table is gone; null if it was never played to its end. */
+async function closedMatch(log: MatchLog, match: string): Promise<MatchInfo | null> {
+  const game = await log.gameOfFinished(match);
+  return game === null ? null : { match, game, stage: 'closed', seats: [], turn: 0, watchers: 0, you: null, commitment: null, sealed: null, free: 0, options: null, clock: null, fork: null };
+}
+
 export function noSuchMatch(): ApiFailure {
   return new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
 }
@@ -83,7 +96,7 @@ export function noSuchMatch(): ApiFailure {
 function waitingStream({ who, params, request, response }: Asking<typeof watchWaiting>, { matches, streams }: MatchesContext): void {
   streams.admit(who.id);
   const waiting = matches.waiting(params.match);
-  const tell = (type: 'joined' | 'started' | 'gone'): void => (type === 'joined' ? stream.send({ type }) : last(type));
+  const tell = (type: WaitingEvent): void => (type === 'joined' || type === 'sealed' ? stream.send({ type }) : last(type));
   const forget = (): void => {
     waiting?.watchers.delete(tell);
     streams.drop(who.id, held);
@@ -108,4 +121,5 @@ function waitingStream({ who, params, request, response }: Asking<typeof watchWa
   streams.hold(who.id, held);
   waiting.watchers.add(tell);
   if (!waiting.seats.includes(null)) tell('joined');
+  if (waiting.sealed !== null) tell('sealed');
 }

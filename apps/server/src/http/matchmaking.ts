@@ -14,7 +14,6 @@ export function matchmakingRouter(): Router {
   const router = express.Router();
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
   router.post('/joinById/:room', async (request, response) => {
-    response.setHeader('Cache-Control', 'no-store');
     response.json(await reserve(request, param(request, 'room')));
   });
   router.use(() => {
@@ -30,7 +29,7 @@ async function reserve({ headers: { authorization } }: Request, room: string): P
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
     if (error.code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match.');
-    if (error.code === 401) throw new ApiFailure(401, 'NO_TICKET', error.message);
+    if (error.code === 401) throw new ApiFailure(401, 'NO_TICKET', 'The ticket is not valid any more; ask for another one.');
     throw error;
   }
 }

@@ -1,25 +1,24 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { answerFailures } from './answer.ts';
 import { ApiFailure } from './failure.ts';
+import { serveFiles } from './files.ts';
 import { type HealthContext, healthRoutes } from './health.ts';
 import { matchmakingRouter } from './matchmaking.ts';
-import { type AddressLimit, ownPagesOnly, requestLimit } from './security.ts';
+import { ownPagesOnly } from './security.ts';
 
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;
-  readonly limit: AddressLimit;
   /** The folder of the built client; none: only the interface is served. */
   readonly client: string | undefined;
 }
 
 /** What is served over HTTP: health, the interface, the way into rooms, the client. */
 export function pages(config: Config, api: Router, context: PagesContext): Express {
-  const { logger, limit, client, isReady } = context;
+  const { logger, client, isReady, room } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.proxy.length === 0 ? false : [...config.proxy]);
@@ -45,6 +44,11 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     }),
   );
   healthRoutes(app, context);
+  // Most of what it answers is somebody's own; what everybody may keep says so itself.
+  app.use(['/api', '/matchmake'], (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
   // Before its matches are back, the server must not say that it does not know them.
   app.use('/api', (_request, response, next) => {
     if (!isReady()) {
@@ -53,28 +57,12 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     }
     next();
   });
-  app.use('/api', requestLimit(limit), ownPagesOnly(config.origins), api);
-  app.use('/matchmake', requestLimit(limit), ownPagesOnly(config.origins), matchmakingRouter());
-  if (client !== undefined && existsSync(client)) serveClient(app, client);
+  app.use('/api', ownPagesOnly(config.origins), api);
+  app.use('/matchmake', ownPagesOnly(config.origins), matchmakingRouter());
+  if (client !== undefined && existsSync(client)) serveFiles(app, client);
   app.use(() => {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
   });
-  app.use(answerFailures(logger));
+  app.use(answerFailures(logger, room));
   return app;
-}
-
-function serveClient(app: Express, folder: string): void {
-  app.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: (response, path) => path.includes('/assets/') && response.setHeader('Cache-Control', 'public, max-age=31536000, immutable') }));
-  // Every other address is a screen of the client.
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage = request.method === 'GET' && request.accepts('html') !== false && !request.path.includes('.');
-    if (!isPage) {
-      next();
-      return;
-    }
-    response.setHeader('Cache-Control', 'no-cache');
-    // By this the service worker knows the client's own document.
-    response.setHeader('X-Cardscape-Document', 'client');
-    response.sendFile(join(folder, 'index.html'));
-  });
 }

@@ -60,12 +60,15 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     const info = context.matches.info(params.match, who);
     // Whoever only watches is told nothing before the end has been seen.
     if (info !== null && info.stage !== 'over') return { state: 'pending' as const, changes: [] };
-    const isRanked = context.matches.live(params.match)?.terms.queue === 'ranked';
+    const live = context.matches.live(params.match);
+    // Once it is written down, who had come to the table is not kept.
+    const isVoid = (await ranked.resultOf(params.match))?.isVoid ?? (live !== undefined && (await ranked.conduct.isVoid(live)));
+    if (isVoid) return { state: 'void' as const, changes: [] };
+    const isRanked = live?.terms.queue === 'ranked';
     if (isRanked) await ranked.followed(params.match, PATIENCE);
     const changes = await ranked.ratings.changes(params.match);
     if (changes.length > 0) return { state: 'done' as const, changes };
-    const result = await ranked.resultOf(params.match);
-    return { state: isRanked && result?.isVoid !== true ? ('pending' as const) : ('unrated' as const), changes: [] };
+    return { state: isRanked ? ('pending' as const) : ('unrated' as const), changes: [] };
   });
 
   route(router, authority, getTable, async ({ params, query }) => {
@@ -83,7 +86,8 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
   route(router, authority, getPlayer, async ({ params }) => {
     const head = await ranked.profiles.head(params.id);
     if (head === null) throw noSuchPlayer();
-    return { ...head, games: await ranked.profiles.games(params.id, now()), reputation: await ranked.conduct.reputation(params.id, now()) };
+    const { profiles, conduct } = ranked;
+    return { ...head, games: await profiles.games(params.id, now()), abandoned: await conduct.abandonedOf(params.id), reputation: await conduct.reputation(params.id, now()) };
   });
 
   route(router, authority, listPlayed, async ({ params, query }) => {

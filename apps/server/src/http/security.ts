@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { addressKey } from '../accounts/throttle.ts';
+import { addressKey } from '../traffic/address-key.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Whether a browser page of that origin may use this server: its own pages, and those the host has named. */
@@ -17,12 +17,17 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   }
 }
 
+/** What lets a page of `others` read an answer of the interface (CORS); nothing for any other page. */
+export function readableFor(origin: string | undefined, others: readonly string[]): Readonly<Record<string, string>> {
+  return origin !== undefined && others.includes(origin) ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' } : {};
+}
+
 /** Refuses what comes from other pages, and tells browsers that pages of `others` may read the answers (CORS). */
 export function ownPagesOnly(others: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
   return ({ headers: { origin, host }, method }, response, next) => {
     if (!isOwnOrigin(origin, host, others)) throw new ApiFailure(403, 'FOREIGN_ORIGIN', 'This server answers its own pages only.');
     response.vary('Origin');
-    if (origin !== undefined && others.includes(origin)) response.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' });
+    response.set(readableFor(origin, others));
     if (method !== 'OPTIONS') {
       next();
       return;
@@ -43,15 +48,4 @@ export function addressLimit(perMinute: number): AddressLimit {
       () => true,
       () => false,
     );
-}
-
-/** Refuses who asks too often. */
-export function requestLimit(limit: AddressLimit): (request: Request, response: Response, next: NextFunction) => Promise<void> {
-  return async (request, response, next) => {
-    if (!(await limit(request.ip))) {
-      response.setHeader('Retry-After', '60');
-      throw new ApiFailure(429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.');
-    }
-    next();
-  };
 }

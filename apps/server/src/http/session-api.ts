@@ -8,7 +8,7 @@ import { ApiFailure } from './failure.ts';
 import { noSuchMatch } from './matches-api.ts';
 import { type Authority, route } from './route.ts';
 import type { AddressLimit } from './security.ts';
-import { sessionToken, setSession } from './session.ts';
+import { sessionIdOf, sessionToken, setSession } from './session.ts';
 import type { Tickets } from './tickets.ts';
 
 export interface SessionContext {
@@ -37,11 +37,11 @@ export function sessionRoutes(router: Router, { accounts, authority, matches, ti
     return { account };
   });
 
-  route(router, authority, issueTicket, async ({ who, body: { match, view, named } }) => {
+  route(router, authority, issueTicket, async ({ who, request, body: { match, view, named } }) => {
     const live = matches.live(match);
     if (live === undefined) throw (await log.stage(match)) === 'over' ? new ApiFailure(410, 'MATCH_OVER', 'That match is over.') : noSuchMatch();
     if (live.seatOf(who.id) === null && !live.isOpen) throw new ApiFailure(403, 'NO_SPECTATORS', 'This match is not open to spectators.');
     if (view === 'all' && !live.watching.handsOpen(now())) throw new ApiFailure(403, 'HANDS_CLOSED', live.watching.refusal?.message ?? 'All hands may be seen only while every player lets them, and a good while later.');
-    return { ticket: tickets.issue(who, match, { view, named }) };
+    return { ticket: tickets.issue(who, sessionIdOf(request), match, { view, named }) };
   });
 }

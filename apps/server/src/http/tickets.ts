@@ -6,6 +6,8 @@ const TICKET_MS = 60_000;
 
 /** Who comes with a ticket, and what somebody without a seat wants. */
 export interface Visitor extends Account {
+  /** The id of the session that the ticket was issued to: who comes with it may do no more than that session may now. */
+  readonly session: string;
   /** What everybody may know, or all hands. */
   readonly view: 'public' | 'all';
   /** Others may be told that this account watches. */
@@ -30,7 +32,7 @@ export class Tickets {
     this.#now = now;
   }
 
-  issue(account: Account, match: string, { view = 'public', named = false }: { readonly view?: Visitor['view']; readonly named?: boolean } = {}): string {
+  issue(account: Account, session: string, match: string, { view = 'public', named = false }: { readonly view?: Visitor['view']; readonly named?: boolean } = {}): string {
     const now = this.#now();
     // The map is in the order of expiry.
     for (const [key, { expires }] of this.#tickets) {
@@ -38,7 +40,7 @@ export class Tickets {
       this.#tickets.delete(key);
     }
     const key = randomBytes(24).toString('base64url');
-    this.#tickets.set(key, { visitor: { ...account, view, named }, match, expires: now + TICKET_MS });
+    this.#tickets.set(key, { visitor: { ...account, session, view, named }, match, expires: now + TICKET_MS });
     return key;
   }
 

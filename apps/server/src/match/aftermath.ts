@@ -1,5 +1,6 @@
 import type { Logger } from '../logger.ts';
 import type { LiveMatch } from './live-match.ts';
+import { persist } from './persist.ts';
 import type { TimerWheel } from './wheel.ts';
 
 /** Something that follows from a finished match. It may be asked again for the same one, and does it once. Errors: those of the database. */
@@ -8,10 +9,6 @@ export interface Consequence {
   /** Others can see from it how the match ended: it waits until those who watch have seen that. */
   readonly telling: boolean;
 }
-
-/** Milliseconds until what failed is tried again, the first time; then twice as long each time, and so often. */
-const RETRY = 2000;
-const TRIES = 8;
 
 /** What is still to be done for a match. */
 interface Debt {
@@ -47,7 +44,7 @@ export class Aftermath {
     for (const consequence of this.#consequences) {
       const wait = consequence.telling ? this.#untilSeen(match) : 0;
       if (wait > 0) this.#postpone(debt, consequence, wait);
-      else await this.#try(debt, consequence, 1);
+      else await this.#do(debt, consequence);
     }
   }
 
@@ -65,7 +62,7 @@ export class Aftermath {
       alarm.cancel();
       this.#waiting.delete(match);
       await earlier?.();
-      await this.#try(debt, consequence, 1);
+      await this.#do(debt, consequence);
     });
   }
 
@@ -74,18 +71,11 @@ export class Aftermath {
     for (const [match, now] of this.#waiting) if (match.seatOf(account) !== null) await now();
   }
 
-  /** After the last try it stays with the log, and so with the next start. */
-  async #try(debt: Debt, consequence: Consequence, attempt: number): Promise<void> {
-    const { logger, wheel, settled } = this.#context;
-    const { match, open } = debt;
-    try {
+  #do({ match, open }: Debt, consequence: Consequence): Promise<void> {
+    return persist(this.#context, match.id, 'what follows from a match', async () => {
       await consequence.follow(match);
       open.delete(consequence);
-      if (open.size === 0) await settled(match.id);
-    } catch (error) {
-      const isLast = attempt >= TRIES;
-      logger.error({ match: match.id, attempt, error: error instanceof Error ? error.stack : String(error) }, `what follows from a match could not be done; it is tried again${isLast ? ' when the server starts next' : ''}`);
-      if (!isLast) wheel.set(RETRY * 2 ** (attempt - 1), () => void this.#try(debt, consequence, attempt + 1));
-    }
+      if (open.size === 0) await this.#context.settled(match.id);
+    });
   }
 }

@@ -2,7 +2,7 @@ import type { Account, ForkOpponent } from '@cardscape/protocol';
 import type { AnyGame, MatchFork, MatchHeader } from '@cardscape/rules';
 import { ApiFailure } from '../http/failure.ts';
 import { botOf } from './bots.ts';
-import type { WaitingSeat } from './matches.ts';
+import type { WaitingSeat } from './waiting.ts';
 
 /** A moment of a finished match, from which another one can be begun. */
 export interface Moment {

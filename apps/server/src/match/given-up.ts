@@ -1,4 +1,4 @@
-import type { WaitingMatch } from './matches.ts';
+import type { WaitingMatch } from './waiting.ts';
 
 /** Why a match has not come about, in a sentence for an account: of a deck that was refused only its owner is told what is wrong with it. */
 export function whyGivenUp({ seats, fault }: WaitingMatch, account: string): string {

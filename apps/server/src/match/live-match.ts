@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type ClockRules, type Clocks, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, Timing } from '@cardscape/rules';
-import { SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
+import { type ClockRules, type Clocks, endedStatement, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, type Signed, Timing } from '@cardscape/rules';
+import { type Account, SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Logger } from '../logger.ts';
+import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
 import { fateOf, type Part, Parts } from './parts.ts';
@@ -19,6 +21,9 @@ export interface MatchContext {
   readonly now: () => number;
   readonly logger: Logger;
   readonly bots: Bots;
+  /** With which the server signs what it commits to, and how matches begin and end. */
+  readonly keys: SigningKeys;
+  readonly abandonments: Abandonments;
   /** Milliseconds a bot waits before it moves. */
   readonly botPace: number;
   /** Milliseconds a disconnected player has to come back. */
@@ -29,6 +34,14 @@ export interface MatchContext {
   readonly downtimes: readonly Downtime[];
   /** How much later those who watch see a match. */
   readonly delays: Delays;
+}
+
+/** What belongs to a match beside its header. */
+interface Hosting {
+  readonly secret: string;
+  readonly terms: MatchTerms;
+  /** The server's signature under the beginning; null in matches that began before there was one. */
+  readonly begun: Signed | null;
 }
 
 /** Who is told when a match has changed. */
@@ -57,9 +70,11 @@ export function serverRefusal(code: ServerRefusalCode): Refusal {
  */
 export class LiveMatch {
   readonly id: string;
-  readonly terms: MatchTerms;
+  terms: MatchTerms;
   readonly time: Timekeeper;
   readonly watching: Watching;
+  /** Hash of the header, and what the server has signed of it. */
+  readonly begun: { readonly head: string; readonly signed: Signed | null };
   match: Match;
   projector: Projector;
   readonly #context: MatchContext;
@@ -75,8 +90,9 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
 
-  private constructor(context: MatchContext, match: Match, secret: string, terms: MatchTerms, book: Clocks, watching: Watching) {
+  private constructor(context: MatchContext, match: Match, { secret, terms }: Hosting, begun: LiveMatch['begun'], book: Clocks, watching: Watching) {
     this.watching = watching;
+    this.begun = begun;
     this.id = match.header.match;
     this.match = match;
     this.terms = terms;
@@ -90,9 +106,10 @@ export class LiveMatch {
   }
 
   /** Begins a match whose header has just been written. */
-  static begin(context: MatchContext, match: Match, secret: string, terms: MatchTerms): LiveMatch {
+  static begin(context: MatchContext, match: Match, hosting: Hosting): LiveMatch {
+    const { terms, begun } = hosting;
     const { clocks } = new Timing(match, rulesOf(context, match, terms));
-    const live = new LiveMatch(context, match, secret, terms, clocks, new Watching(context.delays, terms, match));
+    const live = new LiveMatch(context, match, hosting, { head: match.head, signed: begun }, clocks, new Watching(context.delays, terms, match));
     live.#afterChange(null);
     live.time.open([]);
     return live;
@@ -101,6 +118,7 @@ export class LiveMatch {
   /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play. */
   static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
     let before = 0;
+    const begun = { head: match.head, signed: stored.signatures.begun ?? null };
     const watching = new Watching(context.delays, stored.terms, match);
     const timing = new Timing(match, rulesOf(context, match, stored.terms));
     const part = stored.entries.map((entry): readonly [LogEntry, ReturnType<typeof fateOf>] => {
@@ -113,7 +131,7 @@ export class LiveMatch {
     });
     // In logs of before times stood in them the banks stand beside, as before the newest entry: a turn that began with it begins with all its time.
     if (match.header.clock === undefined && match.game.views.head(match.state).turn === before) for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
-    const live = new LiveMatch(context, match, stored.secret, stored.terms, timing.clocks, watching);
+    const live = new LiveMatch(context, match, { ...stored, begun: begun.signed }, begun, timing.clocks, watching);
     for (const [entry, fate] of part) live.#parts.count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
@@ -171,6 +189,16 @@ export class LiveMatch {
   /** The seat of an account, or null. */
   seatOf(account: string): Seat | null {
     return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;
+  }
+
+  /** An account has another name from now on. The header keeps the one that it had: the hash chain of the log begins with it. Errors: those of the database. */
+  async rename({ id, name }: Account): Promise<void> {
+    const seat = this.seatOf(id);
+    if (seat === null) return;
+    this.terms = { ...this.terms, seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, name } : one)) };
+    this.projector.tree.seats.get(String(seat))?.assign({ name });
+    this.#audience?.changed(null);
+    await this.#context.log.keepTerms(this.id, this.terms);
   }
 
   /**
@@ -280,7 +308,7 @@ export class LiveMatch {
     // Before the end is noted: a process that dies in between takes the match up again and does it then.
     await this.#context.ended(this);
     try {
-      await this.#context.log.finish(this.id, end, this.#context.now());
+      await this.#context.log.finish(this.id, end, this.#context.keys.sign(endedStatement(this.id, this.match.head, end)), this.#context.now());
     } catch (error) {
       // The log itself tells that the match is over; the row is written when the server starts next.
       this.#context.logger.error({ match: this.id, error: describe(error) }, 'the end of a match could not be noted');

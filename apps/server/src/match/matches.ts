@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type AnyGame, at, botLot, commitmentOf, gameOf, type Json, loadGame, Match, type MatchHeader, optionCodes, type Seat, seatLot, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, at, begunStatement, endedStatement, gameOf, type Json, loadGame, Match, type MatchHeader, optionCodes, type Seat, type TimeControl } from '@cardscape/rules';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/match-log.ts';
 import { ApiFailure, GameFailure } from '../http/failure.ts';
@@ -7,20 +7,10 @@ import type { Collections } from '../collections/collections.ts';
 import { botOf } from './bots.ts';
 import { bringAgain, type BroughtDeck, readDeck } from './brought-deck.ts';
 import { clockRules } from './clock.ts';
-import { forkHeader, forkSeats, type Moment } from './forks.ts';
+import { forkSeats, type Moment } from './forks.ts';
 import { whyGivenUp } from './given-up.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
-
-/** A place in a match that has not begun. */
-export interface WaitingSeat {
-  readonly account: Account | null;
-  readonly bot: string | null;
-  readonly deck: unknown;
-  /** The player's part of the randomness; bots add nothing. */
-  entropy: string | null;
-  /** Looks again whether the deck may be played, when the match is about to begin; absent: a bot's deck, or one of a match that is played on. Errors: ApiFailure. */
-  readonly checkDeck?: () => Promise<unknown>;
-}
+import { deal, nameOf, seal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
 /** What somebody wants to play. */
 export interface MatchRequest {
@@ -32,28 +22,6 @@ export interface MatchRequest {
   readonly opponents: readonly OpponentChoice[];
   readonly clock: TimeControl | null;
 }
-
-/** A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is gone. */
-export interface WaitingMatch {
-  readonly id: string;
-  readonly game: AnyGame;
-  readonly options: unknown;
-  readonly clock: TimeControl | null;
-  readonly queue: QueueName;
-  /** The moment of a finished match that it goes on from; null for a match of its own. */
-  readonly moment: Moment | null;
-  readonly secret: string;
-  readonly commitment: string;
-  /** Null: a free seat. */
-  readonly seats: (WaitingSeat | null)[];
-  readonly createdAt: number;
-  readonly watchers: Set<(event: 'joined' | 'started' | 'gone') => void>;
-  /** Who has spoiled it, and how; null while nobody has. */
-  fault: Fault | null;
-}
-
-/** Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them. */
-type Fault = { readonly account: string; readonly reason: 'left' } | { readonly account: string; readonly reason: 'deck'; readonly words: string };
 
 /** Somebody who was brought together with others. */
 export interface PairedPlayer extends BroughtDeck {
@@ -145,15 +113,15 @@ export class Matches {
     return this.options(game, game.matchmaking.queueOptions?.[queue] ?? {});
   }
 
-  /** A new match with a seat for its maker; the others are bots' or free. Errors: ApiFailure. */
-  create(maker: Account, { game, options, brought, opponents, clock }: MatchRequest): WaitingMatch {
+  /** A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free. Errors: ApiFailure. */
+  async create(maker: Account, { game, options, brought, opponents, clock }: MatchRequest): Promise<WaitingMatch> {
     this.admit(maker);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
-    return this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], { patience: INVITATION_MS, queue: 'private' });
+    return this.#settled(this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], { patience: INVITATION_MS, queue: 'private' }), maker);
   }
 
-  /** A match for players who were brought together. */
+  /** A match for players who were brought together; they are told when it is sealed. */
   pair(game: AnyGame, queue: PlayQueue, players: readonly PairedPlayer[], clock: TimeControl | null): WaitingMatch {
     const seats = players.map(({ account, deck, checkDeck }) => ({ account, bot: null, deck, entropy: null, checkDeck }));
     const options = this.queueOptions(game, queue);
@@ -174,21 +142,46 @@ export class Matches {
     return this.#wait(game, options, live.terms.clock, turned, { patience: READY_MS, queue: 'private' });
   }
 
-  /** A match that goes on from a moment of a finished one, for practice: it is played in no queue. Errors: ApiFailure. */
-  playOn(maker: Account, moment: Moment, seat: number, opponent: ForkOpponent): WaitingMatch {
+  /** A match that goes on from a moment of a finished one, for practice: it is played in no queue. Resolves as `create` does. Errors: ApiFailure. */
+  async playOn(maker: Account, moment: Moment, seat: number, opponent: ForkOpponent): Promise<WaitingMatch> {
     this.admitFork(maker);
     const seats = forkSeats(moment, maker, seat, opponent);
     const options = moment.game.options.parse(moment.fork.origin.header.options);
     const others = seats.filter((_, index) => index !== seat);
-    return this.#wait(moment.game, options, clockOf(moment.game, options, null, others), seats, { patience: FORK_MS, queue: 'private', moment });
+    return this.#settled(this.#wait(moment.game, options, clockOf(moment.game, options, null, others), seats, { patience: FORK_MS, queue: 'private', moment }), maker);
   }
 
   #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], { patience, queue, moment = null }: { readonly patience: number; readonly queue: QueueName; readonly moment?: Moment | null }): WaitingMatch {
     const secret = randomBytes(32).toString('hex');
     const id = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
-    const match: WaitingMatch = { id, game, options, clock, queue, moment, secret, commitment: commitmentOf(secret), seats, createdAt: this.#context.now(), watchers: new Set(), fault: null };
+    const match: WaitingMatch = { id, game, options, clock, queue, moment, secret, seats, createdAt: this.#context.now(), watchers: new Set(), sealing: null, sealed: null, fault: null };
     this.#waiting.set(id, match);
     this.#context.wheel.set(patience, () => this.#giveUp(match));
+    if (!seats.includes(null)) this.#seal(match);
+    return match;
+  }
+
+  /**
+   * All seats are taken: decks are looked at for the last time, and then the match is settled and committed to, before anybody adds randomness. Who chose seats, decks
+   * or options afterwards, or gave the match up, could choose among shuffles (D-3).
+   */
+  #seal(match: WaitingMatch): void {
+    const { game, clock } = match;
+    match.sealing = this.#decksHold(match).then((hold) => {
+      if (!hold || !this.#waiting.has(match.id)) return;
+      match.sealed = seal(match, clockRules(game, clock, this.#context.grace), this.#context.keys);
+      for (const tell of match.watchers) tell('sealed');
+    });
+    match.sealing.catch((error: unknown) => {
+      this.#context.logger.error({ match: match.id, error: error instanceof Error ? error.stack : String(error) }, 'a match could not be sealed');
+      this.#giveUp(match);
+    });
+  }
+
+  /** The match, when what is looked at before it begins has been. Errors: ApiFailure when that has ended it. */
+  async #settled(match: WaitingMatch, account: Account): Promise<WaitingMatch> {
+    await match.sealing;
+    checkDecks(match, account);
     return match;
   }
 
@@ -248,23 +241,24 @@ export class Matches {
     }
   }
 
-  /** Takes the free seat of a match, with a deck that is brought to it. Errors: ApiFailure; those of `bring`. */
+  /** Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors: ApiFailure; those of `bring`. */
   async join(id: string, account: Account, bring: (match: WaitingMatch) => Promise<BroughtDeck>): Promise<WaitingMatch> {
     const { match, free } = this.#seatFor(id, account);
-    if (free === null) return match;
+    if (free === null) return this.#settled(match, account);
     // Who plays on from a moment plays what was played there.
     const brought = match.moment === null ? await bring(match) : { deck: match.moment.fork.origin.header.decks[free] };
     // Looked at again in the same breath as the seat is taken.
     const place = this.#seatFor(id, account).free;
-    if (place === null) return match;
+    if (place === null) return this.#settled(match, account);
     match.seats[place] = { account, bot: null, entropy: null, ...brought };
     for (const tell of match.watchers) tell('joined');
-    return match;
+    if (!match.seats.includes(null)) this.#seal(match);
+    return this.#settled(match, account);
   }
 
   /** The seat of a match that is free for an account; null if it sits there already. Errors: ApiFailure. */
   #seatFor(id: string, account: Account): { readonly match: WaitingMatch; readonly free: number | null } {
-    const match = this.#known(id);
+    const match = this.#known(id, account);
     if (match.seats.some((seat) => seat?.account?.id === account.id)) return { match, free: null };
     this.admit(account);
     const free = match.seats.indexOf(null);
@@ -275,29 +269,33 @@ export class Matches {
   /** A player adds a part of the randomness; when all have, the match begins. Errors: ApiFailure. */
   async ready(id: string, account: Account, entropy: string): Promise<void> {
     if (this.#live.has(id)) return;
-    const match = this.#known(id);
+    const match = this.#known(id, account);
     const seat = match.seats.find((one) => one?.account?.id === account.id);
     if (seat === undefined || seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
+    await this.#settled(match, account);
+    this.#known(id, account);
+    if (match.sealed === null) throw new ApiFailure(409, 'NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
     if (match.seats.some((one) => one !== seat && one?.entropy === entropy)) throw new ApiFailure(409, 'ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
-    if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match);
-    // In a queue the place is told of it: whoever is not to blame waits on there.
-    if (match.queue === 'private' && match.fault?.reason === 'deck') throw new ApiFailure(409, 'DECK_REFUSED', whyGivenUp(match, account.id));
+    if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
   }
 
   /** Leaves a match that has not begun; it is gone for everybody. */
   leave(id: string, account: Account): void {
-    const match = this.#known(id);
+    const match = this.#known(id, account);
     if (!match.seats.some((seat) => seat?.account?.id === account.id)) return;
     match.fault = { account: account.id, reason: 'left' };
     this.#giveUp(match);
   }
 
-  #known(id: string): WaitingMatch {
+  /** A match that waits. Errors: ApiFailure; of one that a deck has ended it says so for a while. */
+  #known(id: string, account: Account): WaitingMatch {
     const match = this.#waiting.get(id);
-    if (match === undefined) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it has begun already.');
-    return match;
+    if (match !== undefined) return match;
+    const given = this.#givenUp.get(id);
+    if (given !== undefined) checkDecks(given, account);
+    throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it has begun already.');
   }
 
   /** Whether all decks may still be played; else the match is given up, and it says by whom. */
@@ -315,31 +313,15 @@ export class Matches {
     return true;
   }
 
-  async #begin(waiting: WaitingMatch): Promise<void> {
-    if (!(await this.#decksHold(waiting))) return;
+  /** Nothing is waited for and nothing decided between the last part of the randomness and the log: from then on a match that does not take place stands on record. */
+  async #begin(waiting: WaitingMatch, sealed: Sealed): Promise<void> {
     if (!this.#waiting.delete(waiting.id)) return;
-    const seats = seated(waiting);
-    const decks = seats.map(({ deck }) => deck);
-    const header: MatchHeader = {
-      format: 'cardscape/1',
-      match: waiting.id,
-      game: waiting.game.id,
-      revision: waiting.game.revision,
-      options: waiting.options as MatchHeader['options'],
-      decks: decks as MatchHeader['decks'],
-      cards: waiting.game.definitions(decks, []) as MatchHeader['cards'],
-      seats: seats.map((seat) => nameOf(waiting.game, seat)),
-      startedAt: this.#context.now(),
-      commitment: waiting.commitment,
-      entropies: seats.map(({ entropy }) => entropy ?? ''),
-      clock: clockRules(waiting.game, waiting.clock, this.#context.grace),
-      ...(waiting.moment === null ? {} : forkHeader(waiting.moment)),
-    };
-    const terms: MatchTerms = { seats: seats.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(waiting.game, seat), bot: seat.bot })), queue: waiting.queue, clock: waiting.clock };
+    const { header, terms } = deal(waiting, sealed, this.#context.now());
     this.#beginning.add(waiting);
     try {
       await this.host(new Match(waiting.game, header, waiting.secret, waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state)), waiting.secret, terms);
     } catch (error) {
+      await this.#context.abandonments.of({ id: waiting.id, game: waiting.game.id, terms, reason: 'not-begun' });
       this.#beginning.delete(waiting);
       for (const tell of waiting.watchers) tell('gone');
       throw error;
@@ -350,13 +332,15 @@ export class Matches {
 
   /** Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of the rooms; then there is no such match. */
   async host(match: Match, secret: string, terms: MatchTerms): Promise<LiveMatch> {
-    const { log, logger } = this.#context;
-    await log.create(match.header, secret, terms);
+    const { log, keys, logger } = this.#context;
+    const { match: id, commitment } = match.header;
+    const begun = keys.sign(begunStatement(id, commitment, match.head));
     try {
-      return await this.#openRoom(LiveMatch.begin(this.#context, match, secret, terms));
+      await log.create(match.header, secret, terms, begun);
+      return await this.#openRoom(LiveMatch.begin(this.#context, match, { secret, terms, begun }));
     } catch (error) {
-      await log.abandon(match.header.match).catch((failure: unknown) => {
-        logger.error({ match: match.header.match, error: failure instanceof Error ? failure.message : String(failure) }, 'a match that could not begin stays in the log until the server starts next');
+      await log.abandon(id).catch((failure: unknown) => {
+        logger.error({ match: id, error: failure instanceof Error ? failure.message : String(failure) }, 'a match that could not begin stays in the log until the server starts next');
       });
       throw error;
     }
@@ -386,17 +370,22 @@ export class Matches {
       try {
         if (await this.#restore(id)) count += 1;
       } catch (error) {
-        // The others must not suffer; the match stays in the log for whoever can tell why.
+        // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
         this.#context.logger.error({ match: id, error: error instanceof Error ? error.message : String(error) }, 'a match could not be taken up');
+        await this.#context.abandonments.lost(id);
       }
     }
     return count;
   }
 
   async #restore(id: string): Promise<boolean> {
-    const { log, now } = this.#context;
+    const { log, now, keys, abandonments } = this.#context;
     const stored = await log.load(id);
     if (stored === null) return false;
+    if (stored.isAbandoned) {
+      await abandonments.of({ id, game: stored.header.game, terms: stored.terms, reason: 'ended' });
+      return false;
+    }
     // A match goes on by the rules that it began with.
     const game = await loadGame(stored.header.game, stored.header.revision);
     if (game === undefined) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
@@ -405,8 +394,9 @@ export class Matches {
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
     if (outcome !== null) await this.#context.ended(live);
-    if (end !== null) await log.finish(id, end, now());
+    if (end !== null) await log.finish(id, end, keys.sign(endedStatement(id, live.match.head, end)), now());
     await this.#openRoom(live);
+    await abandonments.takenUp(id);
     return outcome === null;
   }
 
@@ -429,13 +419,16 @@ export class Matches {
         watchers: live.projector.tree.watchers,
         you: seatIn(live, account),
         commitment: null,
+        sealed: null,
         free: 0,
         options: null,
+        clock: null,
         fork: forkOf(live.match.header.fork),
       };
     }
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return null;
+    const { sealed } = waiting;
     const you = waiting.seats.findIndex((seat) => seat !== null && seat.account !== null && seat.account.id === account?.id);
     return {
       match: id,
@@ -445,11 +438,21 @@ export class Matches {
       turn: 0,
       watchers: 0,
       you: you < 0 ? null : you,
-      commitment: waiting.commitment,
+      commitment: sealed?.commitment ?? null,
+      sealed: sealed === null || you < 0 ? null : { signed: sealed.signed, revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
       free: waiting.seats.filter((seat) => seat === null).length,
       options: waiting.options as MatchHeader['options'],
+      clock: waiting.clock,
       fork: forkOf(waiting.moment?.fork),
     };
+  }
+
+  /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */
+  async rename(account: Account): Promise<void> {
+    for (const { seats } of this.#waiting.values()) {
+      for (const [index, seat] of seats.entries()) if (seat?.account?.id === account.id) seats[index] = { ...seat, account };
+    }
+    await Promise.all([...this.#live.values()].map((live) => live.rename(account)));
   }
 
   /** How a match stands for somebody: players know at once, others when it is old enough (P-5). */
@@ -505,17 +508,9 @@ function seatIn(live: LiveMatch, account: Account | null): Seat | null {
   return account === null ? null : live.seatOf(account.id);
 }
 
-function nameOf(game: AnyGame, seat: WaitingSeat): string {
-  return seat.account?.name ?? (seat.bot === null ? 'nobody' : (botOf(game, seat.bot)?.name ?? seat.bot));
-}
-
-/** The players in the order in which they sit: that of their coming, or that of their lots (D-3). */
-function seated({ game, options, secret, id, seats, moment }: WaitingMatch): WaitingSeat[] {
-  const players = seats.flatMap((seat) => (seat === null ? [] : [seat]));
-  if (moment !== null || game.matchmaking.drawsSeats?.(options) !== true) return players;
-  let bots = 0;
-  const drawn = players.map((seat) => ({ seat, lot: seat.bot === null ? seatLot(secret, seat.entropy ?? '', id) : botLot(secret, bots++, id) }));
-  return drawn.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ seat }) => seat);
+/** Errors: ApiFailure when a deck has ended the match. In a queue the place is told of it: whoever is not to blame waits on there. */
+function checkDecks(match: WaitingMatch, { id }: Account): void {
+  if (match.queue === 'private' && match.fault?.reason === 'deck') throw new ApiFailure(409, 'DECK_REFUSED', whyGivenUp(match, id));
 }
 
 /** The bots that a match with these options has by itself; null if its maker chooses. */

@@ -6,7 +6,8 @@ import { reachAfter } from '../ranked/pairing.ts';
 import { distance } from '../ranked/rating.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { TIME_CONTROLS } from './clock.ts';
-import type { Matches, WaitingMatch } from './matches.ts';
+import type { Matches } from './matches.ts';
+import type { WaitingMatch } from './waiting.ts';
 import type { TimerWheel } from './wheel.ts';
 
 /** Somebody who wants to play whoever comes. */
@@ -169,10 +170,10 @@ export class MatchQueue {
     for (const { id } of group) this.#places.delete(id);
     const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
     match.watchers.add((event) => {
+      if (event === 'sealed' && match.sealed !== null) for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
       if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
       if (event === 'gone') this.#fail(match, group);
     });
-    for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.commitment });
   }
 
   /** A match of paired players has not come about: whoever was ready waits on in front, the others have lost their places. */

@@ -4,6 +4,7 @@ import type { AdminReport, AuditEntry, Role } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { nameKey } from '../accounts/names.ts';
+import { CORE_FILE } from '../db/pairing.ts';
 import { coreMigrations } from '../db/migrations/index.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -29,7 +30,7 @@ export interface AdminTool {
 
 /** Opens the database of a data folder. Errors: Error that says what to do. */
 export async function openAdminTool(folder: string, now: () => number = Date.now): Promise<AdminTool> {
-  const file = join(folder, 'cardscape.db');
+  const file = join(folder, CORE_FILE);
   if (!existsSync(file)) throw new Error(`there is no cardscape.db in ${folder}; name the folder of CARDSCAPE_DATA, and start the server once`);
   const connection = new BetterSqlite(file, { timeout: PATIENCE });
   const db = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: connection }) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Invitation, Person } from '@cardscape/protocol';
 import { ApiFailure } from '../http/failure.ts';
-import type { WaitingMatch } from '../match/matches.ts';
+import type { WaitingEvent, WaitingMatch } from '../match/waiting.ts';
 import type { Notices } from './notices.ts';
 
 interface Sent {
@@ -32,7 +32,7 @@ export class Invitations {
     if (own.length >= STANDING) throw new ApiFailure(429, 'TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
     const invitation: Invitation = { id: randomUUID(), from: { id: from.id, name: from.name }, match: match.id, game: match.game.id, at: this.#now() };
     this.#sent.set(invitation.id, { invitation, to, match });
-    const tell = (event: 'joined' | 'started' | 'gone'): void => {
+    const tell = (event: WaitingEvent): void => {
       if (event === 'joined' && match.seats.includes(null) && !isOf(match, to)) return;
       match.watchers.delete(tell);
       this.#drop(invitation.id);

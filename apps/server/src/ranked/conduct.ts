@@ -1,46 +1,42 @@
 import type { Reputation } from '@cardscape/protocol';
 import { at, SEATS } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
+import type { MatchTerms } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
+import type { AbandonedMatch } from '../match/abandonments.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';
 import { type Act, reputationOf } from './reputation.ts';
+import { type Verdict, verdictsOf } from './verdict.ts';
 
 /** Acts that are looked at for a reputation, newest first; what is older than this is forgotten. */
 const LOOKED_AT = 60;
 const REMEMBERED = 60 * 24 * 3600_000;
-/** So many decisions the clock has to have made for a player who has left its game to it. */
-const DESERTED = 3;
-
 /** Who took part in a match as a player, and what became of it. */
-interface Part {
+interface Part extends Verdict {
   readonly account: string;
   readonly seat: number;
-  readonly result: 'won' | 'lost' | 'drawn' | 'void';
-  readonly rank: number;
-  readonly left: boolean;
 }
 
-/**
- * What each player's part in a finished match was; null while it goes on. A match in which no person had decided anything is void: giving up at once, or a
- * player who never came, changes nobody's record or rating (P-3).
- */
-function partsOf(live: LiveMatch): Part[] | null {
+/** What each player's part in a finished match was; null while it goes on. @param came the accounts that have been shown the table */
+function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
   const { game, state } = live.match;
   const outcome = game.outcome(state);
   if (outcome === null) return null;
+  const { winners, ranks } = outcome;
   const people = SEATS.slice(0, live.terms.seats.length).flatMap((seat) => {
     const account = live.terms.seats[seat]?.account ?? null;
-    return account === null ? [] : [{ seat, account, ...live.partOf(seat) }];
+    return account === null ? [] : [{ seat, account }];
   });
-  const begun = people.some(({ moves }) => moves > 0);
-  return people.map(({ seat, account, left, moves, missed }) => {
-    const rank = outcome.ranks?.[seat] ?? (outcome.winners.length === 0 || outcome.winners.includes(seat) ? 1 : 2);
-    const result = !begun ? 'void' : outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(seat) ? 'won' : 'lost';
-    // Giving up before anybody has decided anything is leaving; giving up later is a player's right.
-    const walkedOut = left || (!begun && outcome.winners.length > 0 && !outcome.winners.includes(seat)) || (missed >= DESERTED && missed > moves);
-    return { account, seat, result, rank, left: walkedOut };
-  });
+  const verdicts = verdictsOf(
+    people.map(({ seat, account }) => {
+      const { stayed, left, moves, missed } = live.partOf(seat);
+      const won = winners.includes(seat);
+      return { won, rank: ranks?.[seat] ?? (winners.length === 0 || won ? 1 : 2), gaveUp: !stayed && !left, left, moves, missed, came: came.has(account) };
+    }),
+    { isRanked: live.terms.queue === 'ranked', isDrawn: winners.length === 0 },
+  );
+  return people.map((person, index) => ({ ...person, ...at(verdicts, index) }));
 }
 
 /** What players did in matches that are over: their record, and whether one can rely on them (P-3). */
@@ -53,9 +49,32 @@ export class Conduct {
     this.#db = db;
   }
 
-  /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. */
-  foresee(live: LiveMatch): void {
-    const parts = live.terms.queue === 'private' ? [] : (partsOf(live) ?? []);
+  /** A player of a ranked match is about to be shown the table. Kept until the match is written down, whatever is killed meanwhile. Errors: those of the database. */
+  async arrived(account: string, match: string, now: number): Promise<void> {
+    await this.#db
+      .insertInto('arrival')
+      .values({ match_id: match, account_id: account, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** What each player's part in a finished match was; empty while it goes on. Errors: those of the database. */
+  async partsOf(live: LiveMatch): Promise<Part[]> {
+    const rows = await this.#db.selectFrom('arrival').select('account_id').where('match_id', '=', live.id).execute();
+    return partsOf(live, new Set(rows.map((row) => row.account_id))) ?? [];
+  }
+
+  /**
+   * Whether a match that is over and not written down yet counts for nothing, because no person had decided anything. Practice counts for nothing anyway, and is
+   * never void. Errors: those of the database.
+   */
+  async isVoid(live: LiveMatch): Promise<boolean> {
+    return live.match.header.fork === undefined && (await this.partsOf(live))[0]?.result === 'void';
+  }
+
+  /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. Errors: those of the database. */
+  async foresee(live: LiveMatch): Promise<void> {
+    const parts = live.terms.queue === 'private' ? [] : await this.partsOf(live);
     const acts = parts.filter(({ left, result }) => left || result !== 'void').map(({ account, left }) => ({ account, act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at } }));
     if (acts.length > 0) this.#untold.set(live.id, acts);
   }
@@ -67,7 +86,7 @@ export class Conduct {
   }
 
   async #write(live: LiveMatch): Promise<void> {
-    const parts = partsOf(live) ?? [];
+    const parts = await this.partsOf(live);
     if (parts.length === 0) return;
     const { header, game, state, at: endedAt } = live.match;
     const ids = parts.map(({ account }) => account);
@@ -83,7 +102,7 @@ export class Conduct {
         result,
         reason: game.outcome(state)?.reason ?? '',
         left_early: left ? 1 : 0,
-        others: JSON.stringify(live.terms.seats.flatMap((other, index) => (index === seat ? [] : [{ name: other.name, account: other.account }]))),
+        others: othersOf(live.terms.seats, seat),
         turns: game.views.head(state).turn,
         ended_at: endedAt,
       }));
@@ -97,7 +116,43 @@ export class Conduct {
           .executeTakeFirstOrThrow();
         if (added === 1n && row.result !== 'void') await addToRecord(db, row, row.result);
       }
+      // Of matches that ended without being written down nothing is kept for ever either.
+      await db
+        .deleteFrom('arrival')
+        .where((where) => where.or([where('match_id', '=', live.id), where('at', '<', endedAt - REMEMBERED)]))
+        .execute();
     });
+  }
+
+  /** Writes down for its players that the server gave a match up; once, however often it is called. Errors: those of the database. */
+  async abandoned({ id, game, terms: { seats, queue }, reason }: AbandonedMatch, now: number): Promise<void> {
+    const ids = seats.flatMap(({ account }) => account ?? []);
+    const known = new Set((await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map((row) => row.id));
+    const rows = seats.flatMap(({ account }, seat) =>
+      account === null || !known.has(account) ? [] : [{ match_id: id, account_id: account, game, queue, seat, result: 'abandoned', reason, left_early: 0, others: othersOf(seats, seat), turns: 0, ended_at: now }],
+    );
+    if (rows.length === 0) return;
+    await this.#db
+      .insertInto('played')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** A match goes on that could not be taken up. Errors: those of the database. */
+  async takenUp(match: string): Promise<void> {
+    await this.#db.deleteFrom('played').where('match_id', '=', match).where('result', '=', 'abandoned').execute();
+  }
+
+  /** How many matches of a player the server has given up. Errors: those of the database. */
+  async abandonedOf(account: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('played')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', account)
+      .where('result', '=', 'abandoned')
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   /** Somebody was paired and not ready in time. */
@@ -130,7 +185,7 @@ export class Conduct {
       .where('account_id', '=', account)
       .where('queue', '!=', 'private')
       .where('ended_at', '>', since)
-      .where((where) => where.or([where('left_early', '=', 1), where('result', '!=', 'void')]))
+      .where((where) => where.or([where('left_early', '=', 1), where('result', 'not in', ['void', 'abandoned'])]))
       .orderBy('ended_at', 'desc')
       .limit(LOOKED_AT)
       .execute();
@@ -140,6 +195,11 @@ export class Conduct {
       ...missed.map((one) => ({ match: one.match_id, kind: 'missed' as const, at: one.at })),
     ];
   }
+}
+
+/** The players beside one seat, as a row has them. */
+function othersOf(seats: MatchTerms['seats'], seat: number): string {
+  return JSON.stringify(seats.flatMap(({ name, account }, index) => (index === seat ? [] : [{ name, account }])));
 }
 
 async function addToRecord(db: Kysely<CoreTables>, { account_id: account, game }: { readonly account_id: string; readonly game: string }, result: 'won' | 'lost' | 'drawn'): Promise<void> {
@@ -155,13 +215,9 @@ function byTime(a: Act, b: Act): number {
 }
 
 /** Changes the ratings of a ranked match that is over and not void. May be called again: nobody is rated twice. Errors: those of the database. */
-export async function rateMatch(ratings: Ratings, live: LiveMatch): Promise<void> {
-  const result = rankedResult(live);
-  if (result !== null) await ratings.apply(result);
-}
-
-function rankedResult(live: LiveMatch): RankedResult | null {
-  const parts = live.terms.queue === 'ranked' ? (partsOf(live) ?? []) : [];
-  if (parts.length < 2 || at(parts, 0).result === 'void') return null;
-  return { match: live.id, game: live.match.header.game, endedAt: live.match.at, players: parts.map(({ account, rank }) => ({ account, rank })) };
+export async function rateMatch(ratings: Ratings, conduct: Conduct, live: LiveMatch): Promise<void> {
+  const parts = live.terms.queue === 'ranked' ? await conduct.partsOf(live) : [];
+  if (parts.length < 2 || at(parts, 0).result === 'void') return;
+  const result: RankedResult = { match: live.id, game: live.match.header.game, endedAt: live.match.at, players: parts.map(({ account, rank }) => ({ account, rank })) };
+  await ratings.apply(result);
 }

@@ -39,7 +39,7 @@ export class RankedPlay {
 
   /** What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the database. */
   async follow(live: LiveMatch): Promise<void> {
-    await rateMatch(this.ratings, live);
+    await rateMatch(this.ratings, this.conduct, live);
     await this.conduct.record(live);
     for (const tell of this.#awaited.get(live.id) ?? []) tell();
     this.#awaited.delete(live.id);
@@ -60,7 +60,7 @@ export class RankedPlay {
   /** What has been written down of a match; null: nothing yet. */
   async resultOf(match: string): Promise<{ readonly queue: string; readonly isVoid: boolean } | null> {
     const row = await this.#db.selectFrom('played').select(['queue', 'result']).where('match_id', '=', match).limit(1).executeTakeFirst();
-    return row === undefined ? null : { queue: row.queue, isVoid: row.result === 'void' };
+    return row === undefined ? null : { queue: row.queue, isVoid: row.result === 'void' || row.result === 'abandoned' };
   }
 
   /** The place of a player in the table of a season that runs; null if not in it. */

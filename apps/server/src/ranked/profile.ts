@@ -11,7 +11,7 @@ const MOMENTS = 100;
 const MATCHES = 20;
 
 const othersSchema = z.array(z.object({ name: z.string(), account: z.string().nullable() }));
-const resultSchema = z.enum(['won', 'lost', 'drawn', 'void']);
+const resultSchema = z.enum(['won', 'lost', 'drawn', 'void', 'abandoned']);
 
 /** What anybody may know of players: their records and ratings, and their last matches (P-3). */
 export class Profiles {

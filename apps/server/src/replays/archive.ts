@@ -3,7 +3,7 @@ import type { Replay } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { MatchLog } from '../db/match-log.ts';
-import { LOG_FILE } from '../db/open.ts';
+import { LOG_FILE } from '../db/pairing.ts';
 import type { LogTables } from '../db/tables.ts';
 
 /** The finished matches of a data folder, for reading: a server may go on writing into it. */

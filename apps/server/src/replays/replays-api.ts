@@ -30,15 +30,15 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   const playOn = async (who: Account, question: MomentQuestion, seat: number, opponent: ForkOpponent): Promise<CreateMatchReply> => {
     // Before anything is played: whoever may not begin a match does not make the server work.
     matches.admitFork(who);
-    const { id, commitment } = matches.playOn(who, await moments.find(who.id, question), seat, opponent);
-    return { match: id, commitment };
+    const { id, sealed } = await matches.playOn(who, await moments.find(who.id, question), seat, opponent);
+    return { match: id, commitment: sealed?.commitment ?? null };
   };
 
   route(router, authority, getReplay, async ({ who, params, response }) => {
     const { file, tag, isOpen } = await replayFor(context, files, params.match, who);
     response.setHeader('ETag', `"${tag}"`);
     // Whose session has ended may not find in the browser what was the players' alone.
-    response.setHeader('Cache-Control', isOpen ? 'private, max-age=3600' : 'private, no-cache');
+    response.setHeader('Cache-Control', isOpen ? 'private, max-age=3600' : 'no-store');
     return file;
   });
 
@@ -95,18 +95,18 @@ async function finishedReplay({ matches, log }: ReplaysContext, files: Cache<Fin
 
 /** Read each time: a name is gone when its account is deleted. Errors: ApiFailure. */
 async function namesOf({ log }: ReplaysContext, id: string): Promise<string[]> {
-  const names = await log.names(id);
-  if (names === null) throw noSuchMatch();
-  return names;
+  const played = await log.players(id);
+  if (played === null) throw noSuchMatch();
+  return played.terms.seats.map(({ name }) => name);
 }
 
 /** Errors: ApiFailure for a match that is not over. */
 async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
   const stored = await log.load(id);
   if (stored === null || stored.end === null) throw running();
-  const { header, secret, entries, end, terms } = stored;
+  const { header, secret, entries, end, terms, signatures } = stored;
   const game = await loadGame(header.game, header.revision);
-  const file = replayFile(header, headHash(chainKey(secret), header), entries, end);
+  const file = replayFile(header, headHash(chainKey(secret), header), entries, end, signatures);
   return { file, tag: hash('sha256', file, 'base64url'), accounts: terms.seats.map((seat) => seat.account), isOpen: game?.watching.admits(header.options) === true };
 }
 

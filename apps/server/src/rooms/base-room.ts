@@ -1,15 +1,17 @@
 import { type Client, CloseCode, Room, type RoomException, type RoomOptions } from '@colyseus/core';
 import type { Logger } from '../logger.ts';
+import { stopReading, TOO_MANY } from './transport.ts';
 
 /** Milliseconds between patches that nobody asked for: there are none, every change is sent at once (design D-5). */
 const NEVER = 2 ** 31 - 1;
-const SECOND = 1000;
 
 /** What every room needs to know of the server. */
 export interface RoomGuards {
   readonly logger: Logger;
-  /** Messages a socket may send in a second; one more ends the connection. */
-  readonly messagesPerSecond: number;
+  /** Counts a message of an account, over all its sockets; false: it sends too many. */
+  readonly spend: (account: string) => boolean;
+  /** A socket was ended for what it sent. */
+  readonly flooded: () => void;
 }
 
 /**
@@ -27,21 +29,24 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     this.guards.logger.error({ room: this.roomId, method, error: cause.stack ?? cause.message }, 'a room threw');
   }
 
+  /** Takes back places that are reserved for sockets that have not come yet. @param of told what `onAuth` has answered for each */
+  protected dropReservations(of: (auth: unknown) => boolean): void {
+    // The framework keeps them to itself: options, what `onAuth` answered, whether the socket has come. Each one's timer stays and takes it off the room's count.
+    const places: unknown = Reflect.get(this, '_reservedSeats');
+    if (typeof places !== 'object' || places === null) return;
+    for (const [socket, place] of Object.entries(places)) if (Array.isArray(place) && place[2] === false && of(place[1])) Reflect.deleteProperty(places, socket);
+  }
+
   /**
-   * Counts what a socket sends and cuts it off above the limit; call it in `onJoin`. (The framework's own limit measures time by a clock that stands still
-   * between patches.)
+   * Counts what the sockets of an account send together; call it in `onJoin`. The limit of a single one is the transport's. (The framework's own measures time by a
+   * clock that stands still between patches.)
    */
-  protected limitMessages(client: Client): void {
-    let begun = 0;
-    let count = 0;
+  protected limitMessages(client: Client, account: string): void {
     client.ref.on('message', () => {
-      const now = performance.now();
-      if (now - begun >= SECOND) {
-        begun = now;
-        count = 0;
-      }
-      count += 1;
-      if (count > this.guards.messagesPerSecond) client.leave(CloseCode.WITH_ERROR, 'too many messages');
+      if (this.guards.spend(account)) return;
+      this.guards.flooded();
+      stopReading(client.ref);
+      client.leave(CloseCode.WITH_ERROR, TOO_MANY);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { type AuthContext, type Client, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
+import { type AuthContext, type Client, ClientState, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
 import { CLOSED, consentRequest, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
@@ -17,6 +17,10 @@ import { MatchSerializer } from './serializer.ts';
 /** What match rooms need of the server. */
 export interface RoomContext extends LineContext {
   readonly tickets: Tickets;
+  /** A player is about to be shown the match. */
+  readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
+  /** Whether the session that a ticket was issued to may still come in. */
+  readonly admits: (visitor: Visitor) => Promise<boolean>;
   readonly matches: () => Matches;
   readonly collections: Collections;
   readonly guards: RoomGuards;
@@ -27,8 +31,12 @@ export interface RoomContext extends LineContext {
   readonly log: MatchLog;
 }
 
+/** What a socket is told whose session has ended. */
+const SESSION_OVER = 'your session is over';
 /** Milliseconds between two looks into the history by one socket. */
 const HISTORY_PAUSE = 1000;
+/** Milliseconds that a socket has to say that it has understood the greeting. */
+const ENTRY_MS = 10_000;
 /** Sockets that may watch a match, and those of one account. Players always come in: no spectator keeps them out. */
 const WATCHERS = 500;
 const WATCHERS_OF_ACCOUNT = 3;
@@ -71,11 +79,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     };
 
     /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */
-    // eslint-disable-next-line typescript/require-await -- the framework wants a promise
     static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Visitor> {
       const match = roomAsked(auth);
       const visitor = match === null ? null : context.tickets.redeem(token, match);
-      if (visitor === null) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
+      if (visitor === null || !(await context.admits(visitor))) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
       return visitor;
     }
 
@@ -208,8 +215,15 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override async onJoin(client: MatchClient): Promise<void> {
-      this.limitMessages(client);
+      this.limitMessages(client, client.auth?.id ?? '');
+      // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the clients.
+      const isAdmitted = client.auth !== undefined && (await context.admits(client.auth));
       const seat = client.auth === undefined ? null : this.#live.seatOf(client.auth.id);
+      if (isAdmitted && seat !== null) await context.arrived(this.#live, client.auth?.id ?? '');
+      if (!isAdmitted || this.#gone.has(client)) {
+        this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
+        return;
+      }
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
         for (const other of this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
@@ -234,8 +248,16 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
     }
 
+    /** A socket that never says that it is in would be told everything that happens later, from memory. */
+    #expectIn(client: MatchClient): void {
+      context.wheel.set(ENTRY_MS, () => {
+        if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR, 'you have not come in');
+      });
+    }
+
     /** Tells a socket what it needs to know beside the state, and what its audience alone may know. */
     #greet(client: MatchClient, feed: Feed<MatchClient>): void {
+      this.#expectIn(client);
       const seat = this.#gallery.seatOf(client) ?? null;
       if (seat !== null) {
         this.#live.presence(seat, true);
@@ -310,7 +332,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #dismiss(account: string): void {
-      for (const client of this.clients) if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, 'your session is over');
+      this.dropReservations((visitor) => (visitor as Visitor).id === account);
+      for (const client of this.clients) if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
     }
 
     /** Closing takes a moment; nothing that the socket sends meanwhile is taken. */

@@ -50,14 +50,15 @@ describe('P-3 a ranked match', () => {
     for (const client of clients) client.leave();
   });
 
-  it('in which nobody has decided anything changes no rating, and who gave it up has to cool down', async () => {
+  it('that is given up before anybody has decided anything is lost, and who gave it up has to cool down', async () => {
     const [ann, bob] = await two();
     const { match, clients } = await rankedMatch(ann, bob);
     await concede(clients[0]);
-    expect(await ann.api.call(getRatingChange, { params: { match } })).toEqual({ state: 'unrated', changes: [] });
+    const { state, changes } = await ann.api.call(getRatingChange, { params: { match } });
+    expect([state, changes.length]).toEqual(['done', 2]);
     const { matches } = await ann.api.call(listPlayed, { params: { id: ann.account.id } });
-    expect(matches).toMatchObject([{ match, result: 'void', leftEarly: true, change: null }]);
-    expect((await ann.api.call(getPlayer, { params: { id: ann.account.id } })).games).toEqual([]);
+    expect(matches).toMatchObject([{ match, result: 'lost', leftEarly: true, change: expect.any(Number) }]);
+    expect((await ann.api.call(getPlayer, { params: { id: ann.account.id } })).games).toMatchObject([{ lost: 1 }]);
     await expect(queueUntil(ann, 'waiting')).rejects.toMatchObject({ code: 'COOL_DOWN', message: expect.stringContaining('3 minutes') });
     expect(await queueUntil(ann, 'waiting', { kind: 'casual' })).toMatchObject({ waiting: 1 });
     expect(await queueUntil(bob, 'waiting')).toMatchObject({ waiting: 1 });
@@ -108,6 +109,15 @@ describe('P-3 other matches', () => {
     await concede(clients[0]);
     expect(await ann.api.call(getRatingChange, { params: { match } })).toEqual({ state: 'unrated', changes: [] });
     await expect.poll(async () => (await ann.api.call(getPlayer, { params: { id: bob.account.id } })).games).toMatchObject([{ game: 'ttcg', won: 1, rating: null, history: [] }]);
+    for (const client of clients) client.leave();
+  });
+
+  it('are void as well where nobody has decided anything', async () => {
+    const [ann, bob] = await two();
+    const match = await pairMatch(ann, bob);
+    const clients = await Promise.all([join(ann, match), join(bob, match)]);
+    await concede(clients[0]);
+    expect(await bob.api.call(getRatingChange, { params: { match } })).toEqual({ state: 'void', changes: [] });
     for (const client of clients) client.leave();
   });
 
@@ -202,6 +212,65 @@ describe('P-3 a player who leaves', () => {
       await hasty.close();
     }
   });
+});
+
+describe('P-3 a ranked match in which nobody has decided anything', () => {
+  const GRACE = '1';
+  let hasty: TestServer;
+  beforeAll(async () => {
+    hasty = await testServer({ CARDSCAPE_GRACE: GRACE });
+  });
+  afterAll(() => hasty.close());
+
+  /** Two who have been paired and are ready; nobody has come to the table yet. */
+  const paired = async (): Promise<{ players: [Player, Player]; match: string }> => {
+    const players: [Player, Player] = [await newAccount(hasty.address), await newAccount(hasty.address)];
+    const [{ match }] = await Promise.all([queueUntil(players[0], 'started'), queueUntil(players[1], 'started')]);
+    return { players, match };
+  };
+  const resultOf = async ({ api, account }: Player): Promise<unknown> => {
+    await expect.poll(async () => (await api.call(listPlayed, { params: { id: account.id } })).matches.length, { timeout: 30_000 }).toBe(1);
+    return (await api.call(listPlayed, { params: { id: account.id } })).matches[0];
+  };
+
+  it('is void when whoever lost had never come to the table', async () => {
+    const { players, match } = await paired();
+    const client = await join(players[0], match);
+    expect(await resultOf(players[1])).toMatchObject({ result: 'void', leftEarly: true, change: null });
+    expect(await resultOf(players[0])).toMatchObject({ result: 'void', leftEarly: false });
+    client.leave();
+  }, 60_000);
+
+  it('is lost by who came, saw, and went away', async () => {
+    const { players, match } = await paired();
+    const clients = [await join(players[0], match), await join(players[1], match)];
+    clients[1]?.leave();
+    expect(await resultOf(players[1])).toMatchObject({ result: 'lost', leftEarly: true, change: expect.any(Number) });
+    expect(await resultOf(players[0])).toMatchObject({ result: 'won', leftEarly: false });
+    clients[0]?.leave();
+  }, 60_000);
+
+  it('is void when who came and went would have waited for nobody', async () => {
+    const { players, match } = await paired();
+    (await join(players[1], match)).leave();
+    expect(await resultOf(players[1])).toMatchObject({ result: 'void', leftEarly: true });
+  }, 60_000);
+
+  it('is lost all the same when the server was killed in between', async () => {
+    const process = await ServerProcess.begin({ CARDSCAPE_GRACE: '4' });
+    try {
+      const players = [await newAccount(process.address), await newAccount(process.address)] as const;
+      const { match, clients } = await rankedMatch(...players);
+      clients[1].leave();
+      await process.kill();
+      await process.restart();
+      await expect.poll(async () => (await players[0].api.call(getRatingChange, { params: { match } })).state, { timeout: 40_000 }).toBe('done');
+      expect((await players[0].api.call(listPlayed, { params: { id: players[1].account.id } })).matches).toMatchObject([{ result: 'lost', leftEarly: true }]);
+      clients[0].leave();
+    } finally {
+      await process.close();
+    }
+  }, 90_000);
 });
 
 describe('P-3 a server that is killed when a ranked match ends', () => {

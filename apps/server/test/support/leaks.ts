@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { GAMES } from '@cardscape/rules';
+import { KEYS_FILE } from '../../src/keys/signing-keys.ts';
 import { lookInto } from './device.ts';
 
 /** What must never be written anywhere, by kind. */
@@ -19,12 +22,13 @@ export function leaks(text: string, secrets: Secrets): string[] {
   });
 }
 
-/** The hashes of passwords and what is secret in matches, by what a server has stored. */
+/** The hashes of passwords, what is secret in matches, and what signs them, by what a server has stored. */
 export function storedSecrets(data: string): Secrets {
   const stored = lookInto(data, 'matchlog.db', (db) => db.prepare('select secret, header from match').all()) as { secret: string; header: string }[];
   return {
     'password hash': lookInto(data, 'cardscape.db', (db) => db.prepare('select password from account where password is not null').pluck().all()) as string[],
     'secret of a match': stored.map(({ secret }) => secret),
+    'private key': readFileSync(join(data, KEYS_FILE), 'utf8').match(/[\w+/=]{60,}/g) ?? [],
     'part of the randomness': stored.flatMap(({ header }) => (JSON.parse(header) as { entropies: string[] }).entropies),
   };
 }

@@ -18,7 +18,7 @@ export interface TestServer extends RunningServer {
   close(): Promise<void>;
 }
 
-const DEFAULTS = { CARDSCAPE_PORT: '0', CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000' };
+const DEFAULTS = { CARDSCAPE_PORT: '0', CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_PAGES: '1000000', CARDSCAPE_CONNECTIONS: '10000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_ACCOUNT_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000' };
 
 /** A logger that keeps the refusals that no description knows, and hands on everything else. */
 function listening(logger: Logger, undeclared: unknown[]): Logger {

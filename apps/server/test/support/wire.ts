@@ -24,7 +24,11 @@ export class Wire {
   static async enter(address: string, match: string, ticket: string): Promise<Wire> {
     const sdk = new Client(address);
     sdk.http.authToken = ticket;
-    const room = await sdk.joinById<MatchS>(match, {}, MatchClass);
+    return Wire.of(await sdk.joinById<MatchS>(match, {}, MatchClass));
+  }
+
+  /** The newest room that was joined. */
+  static async of(room: Room<unknown, MatchS>): Promise<Wire> {
     room.reconnection.enabled = false;
     const frames = RecordedSocket.newest?.frames ?? [];
     if (frames.length === 0) throw new Error('the socket was not recorded');

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '@cardscape/protocol';
 import { expect, it } from 'vitest';
-import { MatchLog } from '../../src/db/match-log.ts';
 import { openDatabases } from '../../src/db/open.ts';
-import { makeLogger } from '../../src/logger.ts';
-import { Bots } from '../../src/match/bots.ts';
 import { readDeck } from '../../src/match/brought-deck.ts';
 import { knownGame, Matches } from '../../src/match/matches.ts';
 import { TimerWheel } from '../../src/match/wheel.ts';
+import { matchContext } from '../support/context.ts';
 import { DECK } from '../support/server.ts';
 
 const ANN: Account = { id: 'ann', name: 'Ann', guest: false, role: 'player' };
@@ -18,10 +16,9 @@ const BOB: Account = { id: 'bob', name: 'Bob', guest: false, role: 'player' };
 it('D-6 a match that no room can be opened for is gone for its players, and nothing of it is left', async () => {
   const data = mkdtempSync(join(tmpdir(), 'cardscape-beginning-'));
   const databases = await openDatabases(data);
-  const log = new MatchLog(databases);
   const wheel = new TimerWheel(Date.now, () => undefined);
-  const bots = new Bots(false, () => undefined);
-  const context = { log, wheel, now: Date.now, logger: makeLogger('silent'), bots, ended: () => Promise.resolve(), botPace: 0, grace: 1000, downtimes: [], delays: { open: 0, hands: 0 } };
+  const context = matchContext(data, databases, wheel);
+  const { log } = context;
   const during: unknown[] = [];
   const matches = new Matches(context, { maxMatches: 9, matchesPerAccount: 9, options: {} }, () => {
     during.push(matches.ranked('ann'));
@@ -36,11 +33,11 @@ it('D-6 a match that no room can be opened for is gone for its players, and noth
     expect(matches.ranked('ann')).toBe('matched');
     await matches.ready(match.id, ANN, 'a'.repeat(32));
     await expect(matches.ready(match.id, BOB, 'b'.repeat(32))).rejects.toThrow('no room');
-    expect([during, heard, matches.live(match.id), matches.waiting(match.id), matches.ranked('ann')]).toEqual([['playing'], ['gone'], undefined, undefined, null]);
+    expect([during, heard, matches.live(match.id), matches.waiting(match.id), matches.ranked('ann')]).toEqual([['playing'], ['sealed', 'gone'], undefined, undefined, null]);
     expect([await log.stage(match.id), await log.recent(0)]).toEqual(['over', []]);
   } finally {
     wheel.close();
-    await bots.close();
+    await context.bots.close();
     await databases.close();
     rmSync(data, { recursive: true, force: true });
   }

@@ -33,7 +33,11 @@ describe('P-12 the settings', () => {
       maxMatches: 20_000,
       matchesPerAccount: 5,
       requestsPerMinute: 600,
+      pagesPerMinute: 3000,
+      connections: 128,
+      allConnections: 20_000,
       messagesPerSecond: 30,
+      messagesPerAccount: 60,
     });
   });
 
@@ -52,6 +56,10 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_MATCHES_PER_ACCOUNT', '1', '1000', ['0', '2.5', 'NaN']],
     ['CARDSCAPE_MESSAGES', '1', '100000', ['0', 'Infinity']],
     ['CARDSCAPE_REQUESTS', '1', '1000000', ['0', '-1']],
+    ['CARDSCAPE_PAGES', '1', '1000000', ['0', 'many']],
+    ['CARDSCAPE_CONNECTIONS', '1', '1000000', ['0', '0.5']],
+    ['CARDSCAPE_ALL_CONNECTIONS', '1', '1000000', ['0', '-1']],
+    ['CARDSCAPE_ACCOUNT_MESSAGES', '1', '1000000', ['0', 'x']],
     ['CARDSCAPE_GRACE', '0', '86400', ['-1', '86401', 'a minute']],
     ['CARDSCAPE_ALL_SEEING_DELAY', '5', '86400', ['0', '4.9', '-1', '86401']],
     ['CARDSCAPE_BOT_PACE', '0', '86400', ['-0.1', '86400.1']],
@@ -74,6 +82,15 @@ describe('P-12 the settings', () => {
     expect(message).toContain('CARDSCAPE_PORT');
     expect(message).toContain('port for pages');
     expect(message).toContain('2567');
+  });
+
+  it('of hosting services name the port where Cardscape’s own does not', () => {
+    expect(readConfig({ PORT: '8080' }).port).toBe(8080);
+    expect(readConfig({ PORT: '8080', CARDSCAPE_PORT: '0' }).port).toBe(0);
+    expect(readConfig({ PORT: '8080', CARDSCAPE_PORT: '' }).port).toBe(8080);
+    expect(readConfig({ PORT: '' }).port).toBe(2567);
+    expect(refusal({ PORT: 'http' })).toMatch(/^PORT: /);
+    expect(refusal({ PORT: 'http', CARDSCAPE_PORT: '1' })).toBe('');
   });
 
   it('that let hands be seen at once stop the start with a sentence', () => {

@@ -3,23 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainKey, gameOf, headHash, replayFile, verifyReplay } from '@cardscape/rules';
 import { expect, it } from 'vitest';
-import { MatchLog } from '../../src/db/match-log.ts';
 import { openDatabases } from '../../src/db/open.ts';
-import { makeLogger } from '../../src/logger.ts';
-import { Bots } from '../../src/match/bots.ts';
 import { readDeck } from '../../src/match/brought-deck.ts';
 import { knownGame, Matches } from '../../src/match/matches.ts';
 import { TimerWheel } from '../../src/match/wheel.ts';
+import { matchContext } from '../support/context.ts';
 import { DECK } from '../support/server.ts';
 
 it('P-4 an entry of the clock is received and written at one moment, however the clock goes on meanwhile', async () => {
   const data = await mkdtemp(join(tmpdir(), 'cardscape-times-'));
   const databases = await openDatabases(data);
-  const log = new MatchLog(databases);
   const wheel = new TimerWheel(Date.now, () => undefined);
-  const bots = new Bots(false, () => undefined);
   let clock = Date.UTC(2026, 0, 1);
-  const context = { log, wheel, now: () => clock++, logger: makeLogger('silent'), bots, ended: () => Promise.resolve(), botPace: 0, grace: 1000, downtimes: [], delays: { open: 0, hands: 0 } };
+  const context = matchContext(data, databases, wheel, { now: () => clock++ });
   const matches = new Matches(context, { maxMatches: 9, matchesPerAccount: 9, options: {} }, () => Promise.resolve());
   try {
     const game = knownGame('ttcg');
@@ -28,13 +24,13 @@ it('P-4 an entry of the clock is received and written at one moment, however the
     const { id } = matches.pair(game, 'casual', players.map((account) => ({ account, deck, checkDeck: () => Promise.resolve(deck) })), null);
     for (const [index, account] of players.entries()) await matches.ready(id, account, String(index).repeat(64));
     await matches.live(id)?.giveUp(1);
-    const { header, secret, entries, end } = (await log.load(id))!;
+    const { header, secret, entries, end } = (await context.log.load(id))!;
     expect(entries.map(({ at, time }) => time?.received === at)).toEqual([true]);
     expect(verifyReplay(replayFile(header, headHash(chainKey(secret), header), entries, end), gameOf)).toMatchObject({ ok: true });
   } finally {
     await matches.close();
     wheel.close();
-    await bots.close();
+    await context.bots.close();
     await databases.close();
     await rm(data, { recursive: true, force: true });
   }

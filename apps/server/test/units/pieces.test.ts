@@ -17,7 +17,7 @@ beforeEach(async () => {
   error.mockClear();
   const router = express.Router();
   route(router, () => Promise.resolve(null), exportAccount, () => pieces());
-  server = createServer(express().use(router, answerFailures({ ...makeLogger('silent'), error })));
+  server = createServer(express().use(router, answerFailures({ ...makeLogger('silent'), error }, { failed: () => undefined })));
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;

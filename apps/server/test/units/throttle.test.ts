@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, Throttle } from '../../src/accounts/throttle.ts';
+import { Throttle } from '../../src/accounts/throttle.ts';
+import { addressKey } from '../../src/traffic/address-key.ts';
 import type { ApiFailure } from '../../src/http/failure.ts';
 
 const HERE = '192.0.2.1';

@@ -3,6 +3,7 @@ import { Tickets } from '../../src/http/tickets.ts';
 
 const ADA = { id: 'a', name: 'Ada', guest: true, role: 'player' } as const;
 const BEA = { id: 'b', name: 'Bea', guest: true, role: 'player' } as const;
+const SESSION = '0123456789abcdef';
 const MINUTE = 60_000;
 
 const clock = { now: 0 };
@@ -15,13 +16,13 @@ beforeEach(() => {
 
 describe('D-6 a ticket', () => {
   it('lets its account into its match, once', () => {
-    const key = tickets.issue(ADA, 'm1');
+    const key = tickets.issue(ADA, SESSION, 'm1');
     expect(tickets.redeem(key, 'm1')).toMatchObject(ADA);
     expect(tickets.redeem(key, 'm1')).toBeNull();
   });
 
   it('shown at another match lets in nowhere, and is used up', () => {
-    const key = tickets.issue(ADA, 'm1');
+    const key = tickets.issue(ADA, SESSION, 'm1');
     expect(tickets.redeem(key, 'm2')).toBeNull();
     expect(tickets.redeem(key, 'm1')).toBeNull();
   });
@@ -32,18 +33,18 @@ describe('D-6 a ticket', () => {
     [MINUTE, false],
     [MINUTE + 1, false],
   ])('after %d ms is good: %s', (age, good) => {
-    const key = tickets.issue(ADA, 'm1');
+    const key = tickets.issue(ADA, SESSION, 'm1');
     clock.now += age;
     expect(tickets.redeem(key, 'm1') !== null).toBe(good);
   });
 
   it.each(['', 'x', '__proto__', 'constructor', 'm1'])('that nobody issued (%j) is none', (key) => {
-    tickets.issue(ADA, 'm1');
+    tickets.issue(ADA, SESSION, 'm1');
     expect(tickets.redeem(key, 'm1')).toBeNull();
   });
 
   it('is no other’s, however many there are, and cannot be guessed from them', () => {
-    const keys = Array.from({ length: 1000 }, (_, index) => tickets.issue(index % 2 === 0 ? ADA : BEA, `m${index}`));
+    const keys = Array.from({ length: 1000 }, (_, index) => tickets.issue(index % 2 === 0 ? ADA : BEA, SESSION, `m${index}`));
     expect(new Set(keys).size).toBe(1000);
     // 24 random bytes, in letters that an address may hold.
     for (const key of keys) expect(key).toMatch(/^[\w-]{32}$/);
@@ -51,17 +52,17 @@ describe('D-6 a ticket', () => {
   });
 
   it('issued later does not keep an older one alive, nor end a younger one', () => {
-    const old = tickets.issue(ADA, 'm1');
+    const old = tickets.issue(ADA, SESSION, 'm1');
     clock.now += MINUTE - 1;
-    const young = tickets.issue(ADA, 'm1');
+    const young = tickets.issue(ADA, SESSION, 'm1');
     clock.now += 1;
-    tickets.issue(BEA, 'm1');
+    tickets.issue(BEA, SESSION, 'm1');
     expect(tickets.redeem(old, 'm1')).toBeNull();
     expect(tickets.redeem(young, 'm1')).toMatchObject(ADA);
   });
 
   it('lapses when a session of its account ends, those of others do not', () => {
-    const [one, other] = [tickets.issue(ADA, 'm1'), tickets.issue(BEA, 'm1')];
+    const [one, other] = [tickets.issue(ADA, SESSION, 'm1'), tickets.issue(BEA, SESSION, 'm1')];
     tickets.drop(ADA.id);
     expect(tickets.redeem(one, 'm1')).toBeNull();
     expect(tickets.redeem(other, 'm1')).toMatchObject(BEA);

@@ -110,7 +110,7 @@ export const endMatch = endpoint({
   method: 'POST',
   path: '/admin/matches/:match/end',
   group: GROUP,
-  summary: 'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay.',
+  summary: 'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay. That the server gave it up stands on record with its players.',
   right: 'operator',
   body: z.strictObject({ reason }),
   reply: NOTHING,

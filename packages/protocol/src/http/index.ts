@@ -4,6 +4,7 @@ import { DESCRIPTION_ENDPOINTS } from './description.ts';
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './games.ts';
+import { KEY_ENDPOINTS } from './keys.ts';
 import { MATCH_ENDPOINTS } from './matches.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
 import { PROFILE_ENDPOINTS } from './profile.ts';
@@ -18,6 +19,7 @@ export * from './description.ts';
 export * from './accounts.ts';
 export * from './endpoint.ts';
 export * from './games.ts';
+export * from './keys.ts';
 export * from './matches.ts';
 export * from './path-parts.ts';
 export * from './people.ts';
@@ -37,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...MATCH_ENDPOINTS,
   ...WATCHING_ENDPOINTS,
   ...REPLAY_ENDPOINTS,
+  ...KEY_ENDPOINTS,
   ...RANKED_ENDPOINTS,
   ...PROFILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { deckChoice } from '../api.ts';
-import { commitment, gameId, isBot, matchId, playerName, watcherCount } from '../fields.ts';
+import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../fields.ts';
 import { endpoint, events, json, NOTHING } from './endpoint.ts';
-import { ANN, HASH, MATCH } from './samples.ts';
+import { ANN, HASH, MATCH, SIGNED } from './samples.ts';
 
 /** From a wish to play to a match that is being played. */
 const GROUP = 'Matches';
@@ -27,8 +27,8 @@ export const createMatchRequest = z.strictObject({
   options: z._default(z.record(z.string(), z.json()), {}).check(z.describe('The game’s options by name (docs/rules); one that is left out is as the game or the host has it.')),
   clock: z._default(clockChoice, 'none').check(z.describe('How much time players have; a game that keeps time by its own options does so whatever is chosen.')),
 });
-/** The server commits to its secret before the players add their part of the randomness (design D-3). */
-export const createMatchReply = z.object({ match: matchId, commitment });
+/** The server commits to its secret and to everything that is settled before the players add their part of the randomness (design D-3). */
+export const createMatchReply = z.object({ match: matchId, commitment: sealedLater });
 export type CreateMatchReply = z.infer<typeof createMatchReply>;
 
 /** What the server says about decks and room for one more match. */
@@ -40,6 +40,7 @@ const TAKING_PART = {
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
 } as const;
 const NO_SUCH_MATCH = { NO_SUCH_MATCH: 'there is no such match on this server' } as const;
+const DECK_REFUSED = { DECK_REFUSED: 'a deck may not be played any more, so the match does not begin; the sentence says whose' } as const;
 
 /** Examples: a choice of a deck, and a match that has just been made. */
 const STARTER = { starter: 'kiln-row-regulars' };
@@ -50,13 +51,14 @@ export const createMatch = endpoint({
   method: 'POST',
   path: '/matches',
   group: GROUP,
-  summary: 'Makes a match with a seat for you. It begins when every seat is taken and all players are ready.',
+  summary: 'Makes a match with a seat for you. When every seat is taken it is sealed: seats, decks and options are settled. It begins when all players are ready.',
   right: 'session',
   body: createMatchRequest,
   reply: json(createMatchReply),
   example: { body: { game: 'ttcg', deck: STARTER, opponents: [{ bot: 'greedy', deck: 'upper-drafts-post' }] }, answer: MADE },
   refusals: {
     ...TAKING_PART,
+    ...DECK_REFUSED,
     NO_SUCH_GAME: 'this server does not have that game',
     NO_SUCH_BOT: 'the game has no such bot',
     OPPONENTS: 'more opponents than seats, or the options say who they are',
@@ -75,7 +77,7 @@ export const joinMatch = endpoint({
   body: z.strictObject({ deck: deckChoice }),
   reply: json(createMatchReply),
   example: { body: { deck: STARTER }, answer: MADE },
-  refusals: { ...TAKING_PART, ...NO_SUCH_MATCH, NO_FREE_SEAT: 'somebody else has taken the last seat' },
+  refusals: { ...TAKING_PART, ...NO_SUCH_MATCH, ...DECK_REFUSED, NO_FREE_SEAT: 'somebody else has taken the last seat' },
   gameRefuses: true,
 });
 
@@ -84,12 +86,12 @@ export const readyForMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/ready',
   group: GROUP,
-  summary: 'Adds your part of the randomness: 64 hexadecimal digits. The match begins when all players have added theirs; what was added first stays.',
+  summary: 'Adds your part of the randomness, 64 hexadecimal digits, to a match that is sealed. It begins when all players have added theirs; what was added first stays.',
   right: 'session',
   body: z.strictObject({ entropy: z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits'), z.describe('Your part of the randomness: 32 bytes that nobody could guess.')) }),
   reply: NOTHING,
   example: { body: { entropy: '4be1d07c2a9f6385e01b7c94d2f8a63570ce1b9a84d3f26e5b07a1c8d94f3e62' } },
-  refusals: { ...NO_SUCH_MATCH, NOT_A_PLAYER: 'you have no seat in it', ENTROPY_TAKEN: 'another player has added the same', DECK_REFUSED: 'a deck may not be played any more, so the match does not begin; the sentence says whose' },
+  refusals: { ...NO_SUCH_MATCH, ...DECK_REFUSED, NOT_A_PLAYER: 'you have no seat in it', NOT_SEALED: 'seats are still free: whoever takes them could be chosen by what you add', ENTROPY_TAKEN: 'another player has added the same' },
 });
 
 export const leaveMatch = endpoint({
@@ -106,6 +108,7 @@ export const leaveMatch = endpoint({
 
 export const waitingEvent = z.union([
   z.object({ type: z.literal('joined') }).check(z.describe('Somebody has taken a seat.')),
+  z.object({ type: z.literal('sealed') }).check(z.describe('All seats are taken, and nothing of the match can be changed any more: add your part of the randomness now.')),
   z.object({ type: z.literal('started') }).check(z.describe('The last event: the match has begun.')),
   z.object({ type: z.literal('gone'), reason: z.string().check(z.describe('Why, in a sentence.')) }).check(z.describe('The last event: it was given up.')),
 ]);
@@ -122,20 +125,35 @@ export const watchWaiting = endpoint({
   example: { answer: { type: 'joined' } },
 });
 
-export const matchStage = z.enum(['waiting', 'playing', 'over']);
+export const matchStage = z.enum(['waiting', 'playing', 'over', 'closed']);
+
+const sealInfo = z.object({
+  signed: signed.check(z.describe('The server’s signature under the commitment.')),
+  revision: z.int().check(z.describe('The revision of the game’s rules.')),
+  deck: z.json().check(z.describe('Your own deck, in the game’s form.')),
+});
+
+const timeControl = z.object({
+  decision: z.int().check(z.describe('For each decision, or for each answer in another one’s turn where turns have a time of their own.')),
+  bank: z.int().check(z.describe('For all that goes beyond that, in the whole match.')),
+  turn: z.int().check(z.describe('For a whole turn; 0: turns have no time of their own.')),
+  pause: z.int().check(z.describe('For watching what a move did, before the clock goes on.')),
+});
 
 export const matchInfo = z
   .object({
     match: matchId,
     game: gameId,
-    stage: matchStage.check(z.describe('Whether it waits for players, is being played or is over.')),
+    stage: matchStage.check(z.describe('Whether it waits for players, is being played or is over; `closed`: it is over and its table is gone, so nothing but the game is told of it here, and its replay tells the rest.')),
     seats: z.array(z.object({ name: playerName, bot: isBot })).check(z.describe('Who sits where, in the order of the seats; empty seats are left out.')),
     turn: z.int().check(z.describe('The number of the turn; 0: it has not begun.')),
     watchers: watcherCount,
     you: z.nullable(z.int()).check(z.describe('The seat of who asks, from 0; null: none.')),
-    commitment: z.nullable(z.string()).check(z.describe('Of a match that waits: what the server has committed to; null for others.')),
+    commitment: z.nullable(z.string()).check(z.describe('Of a match that waits and is sealed: what the server has committed to; null for others.')),
+    sealed: z.nullable(sealInfo).check(z.describe('Of a match that waits and is sealed, for its players: note it with the commitment before you add your part of the randomness, and compare the record with it. Null for others.')),
     free: z.int().check(z.describe('Of a match that waits: how many seats are free; 0 for others.')),
     options: z.nullable(z.record(z.string(), z.json())).check(z.describe('Of a match that waits: its options by name, those that were not chosen included; null for others.')),
+    clock: z.nullable(timeControl).check(z.describe('Of a match that waits: how much time players will have, in milliseconds; null: as much as they like. Null for others.')),
     fork: z
       .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
       .check(z.describe('Of a match that goes on from a moment of a finished one: which; null for others.')),
@@ -144,7 +162,9 @@ export const matchInfo = z
 export type MatchInfo = z.infer<typeof matchInfo>;
 export const matchesReply = z.object({ matches: z.array(matchInfo).check(z.describe('Newest first.')) });
 
-const PLAYED = { match: MATCH, game: 'ttcg', stage: 'playing', seats: [{ name: ANN.name, bot: false }, { name: 'Greedy', bot: true }], turn: 7, watchers: 2, you: null, commitment: null, free: 0, options: null, fork: null };
+const PLAYED = { match: MATCH, game: 'ttcg', stage: 'playing', seats: [{ name: ANN.name, bot: false }, { name: 'Greedy', bot: true }], turn: 7, watchers: 2, you: null, commitment: null, sealed: null, free: 0, options: null, clock: null, fork: null };
+
+const SEALED = { ...PLAYED, stage: 'waiting', turn: 0, watchers: 0, you: 0, commitment: HASH, sealed: { signed: SIGNED, revision: 1, deck: ['cinder-calf'] }, options: {}, clock: null };
 
 export const listMatches = endpoint({
   id: 'listMatches',
@@ -165,7 +185,7 @@ export const getMatch = endpoint({
   summary: 'What anybody may know of one match that waits or is being played.',
   right: 'anybody',
   reply: json(matchInfo),
-  example: { answer: PLAYED },
+  example: { answer: SEALED },
   refusals: NO_SUCH_MATCH,
 });
 
@@ -183,6 +203,24 @@ export const getHead = endpoint({
   right: 'anybody',
   reply: json(headInfo),
   example: { answer: { seq: 41, head: HASH } },
+  refusals: NO_SUCH_MATCH,
+});
+
+export const getBeginning = endpoint({
+  id: 'getBeginning',
+  method: 'GET',
+  path: '/matches/:match/beginning',
+  group: GROUP,
+  summary: 'How a match began: who notes it can check later, and show to anybody, that the server has exchanged nothing of it.',
+  right: 'anybody',
+  reply: json(
+    z.object({
+      commitment,
+      head: z.string().check(z.describe('Hash of the header, in hexadecimal digits: the first of the chain.')),
+      signed: z.nullable(signed).check(z.describe('The server’s signature under both; null: the match is older than its key.')),
+    }),
+  ),
+  example: { answer: { commitment: HASH, head: HASH, signed: SIGNED } },
   refusals: NO_SUCH_MATCH,
 });
 
@@ -206,4 +244,4 @@ export const previewIntent = endpoint({
   refusals: { ...NO_SUCH_MATCH, NOT_A_PLAYER: 'you have no seat in it' },
 });
 
-export const MATCH_ENDPOINTS = [createMatch, joinMatch, readyForMatch, leaveMatch, watchWaiting, listMatches, getMatch, getHead, previewIntent];
+export const MATCH_ENDPOINTS = [createMatch, joinMatch, readyForMatch, leaveMatch, watchWaiting, listMatches, getMatch, getHead, getBeginning, previewIntent];

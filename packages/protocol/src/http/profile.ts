@@ -28,7 +28,7 @@ const playedMatch = z.object({
   match: matchId,
   game: gameId,
   queue: z.string().check(z.describe('How it came about: `private` (by a link or against bots), or the queue.')),
-  result: z.enum(['won', 'lost', 'drawn', 'void']).check(z.describe('For this player; `void`: nobody had decided anything yet.')),
+  result: z.enum(['won', 'lost', 'drawn', 'void', 'abandoned']).check(z.describe('For this player; `void`: nobody had decided anything yet; `abandoned`: the server gave it up when the shuffle was fixed already.')),
   leftEarly: z.boolean().check(z.describe('Whether this player left before its end.')),
   others: z
     .array(z.object({ id: z.nullable(z.string()).check(z.describe('Id of the account; null: a bot, or a player whose account is gone.')), name: playerName }))
@@ -59,6 +59,7 @@ export const getPlayer = endpoint({
       guest: z.boolean().check(z.describe('Whether it is a guest, without a password.')),
       since: z.number().check(z.describe('When the account was made, in milliseconds since 1970.')),
       games: z.array(gameRecord).check(z.describe('The games that the player has played.')),
+      abandoned: z.int().check(z.describe('How many matches the server has given up when it knew the whole shuffle already.')),
       reputation,
     }),
   ),
@@ -68,6 +69,7 @@ export const getPlayer = endpoint({
       guest: false,
       since: NOW - 90 * DAY,
       games: [{ game: 'ttcg', name: 'True TCG', won: 31, lost: 22, drawn: 1, rating: STRONG, rank: 8, history: [{ match: MATCH, at: NOW, season: 2, mu: STRONG.mu, sigma: STRONG.sigma, shown: STRONG.shown }] }],
+      abandoned: 0,
       reputation: FAITHFUL,
     },
   },

@@ -170,8 +170,8 @@ export const getRatingChange = endpoint({
   reply: json(
     z.object({
       state: z
-        .enum(['unrated', 'pending', 'done'])
-        .check(z.describe('`unrated`: the match was not ranked, or nobody had decided anything; `pending`: it is not over, or the change will be made later.')),
+        .enum(['unrated', 'void', 'pending', 'done'])
+        .check(z.describe('`unrated`: the match was not ranked; `void`: it is over, and counts for nothing, because nobody had decided anything; `pending`: it is not over, or the change will be made later.')),
       changes: z.array(ratingChange).check(z.describe('One a player; none unless the state is `done`.')),
     }),
   ),

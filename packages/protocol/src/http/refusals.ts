@@ -6,6 +6,7 @@ const EVERYWHERE = {
   TOO_FAST: 'your address asks too often; Retry-After says when to try again',
   LENGTH_REQUIRED: 'the request has a body and does not say how long it is',
   TOO_LARGE: 'the request is larger than 64 KiB',
+  NO_STORAGE: 'the server cannot write its data, for the disk is full or broken; nothing has changed',
   STARTING: 'the server is taking up its matches; try again in a moment',
   INTERNAL: 'something went wrong on the server',
 } as const;

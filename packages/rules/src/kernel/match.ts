@@ -1,8 +1,9 @@
 import { admit, type Admission } from './door.ts';
 import type { AnyGame, MatchSetup } from './game.ts';
 import { canonicalJson, sha256Hex } from './hash.ts';
-import { chainKey, commitmentOf, matchRandom } from './log/fairness.ts';
+import { chainKey, matchRandom } from './log/fairness.ts';
 import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from './log/record.ts';
+import { commitmentProblem } from './log/terms.ts';
 import type { EntryTime } from './log/times.ts';
 import type { Audience, Intent, Seat } from './types.ts';
 import type { Recorder } from './view.ts';
@@ -40,7 +41,8 @@ export class Match {
    * @param reached of a fork the state that its origin leads to, where somebody has played it already; it becomes this match's own
    */
   constructor(game: AnyGame, header: MatchHeader, secret: string, reached?: unknown) {
-    if (commitmentOf(secret) !== header.commitment) throw new ReplayError(0, 'the secret is not the one that was committed to');
+    const problem = commitmentProblem(header, secret);
+    if (problem !== null) throw new ReplayError(0, problem);
     this.game = game;
     this.header = header;
     this.#at = header.startedAt;

@@ -2,7 +2,7 @@ import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
 import { never, present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from './board.ts';
 import { BOTH, otherSeat, reveal, revealOne, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
-import type { Cost, Effect, Target } from './data.ts';
+import type { Cost, Effect } from './data.ts';
 import { noteUse, occur } from './events.ts';
 import { destroy, discardCards, gainMana, payLife, payWounds, setPosition, settleField } from './field.ts';
 import { fits } from './filter.ts';
@@ -11,7 +11,7 @@ import { showHeld } from './moves.ts';
 import { askCards, askMay, isSecret } from './questions.ts';
 import { select, type Scope } from './select.ts';
 import { ATTACK, FACE_DOWN, HAND, type Bound, type EffectRef, type Happening, type Link, type Ref, type State } from './state.ts';
-import { candidates } from './targets.ts';
+import { candidates, hasTargets } from './targets.ts';
 import { costNow } from './values.ts';
 import { noteMove } from './winning.ts';
 import { enterUtility } from './zones.ts';
@@ -81,11 +81,6 @@ export function costRefusal(state: State, scope: Scope, cost: Cost | null, base:
   return null;
 }
 
-/** Whether every choice of targets can be made (MD-10.6). */
-export function hasTargets(state: State, scope: Scope, targets: readonly Target[]): boolean {
-  return targets.every((target) => target.min === 0 || candidates(state, target, scope).length >= target.min);
-}
-
 function scopeOf(frame: ActivateFrame): Scope {
   return { seat: frame.seat, card: frame.card, stamp: frame.stamp, ref: frame.ref, cause: frame.cause, bound: frame.bound };
 }
@@ -149,7 +144,7 @@ function begin(g: G, frame: ActivateFrame, effect: Effect | null): void {
   const scope = scopeOf(frame);
   // Whether there is a target tells something of what lies face down, and whether a certain kind of card can be discarded something of the hand.
   const byHand = (effect.cost?.discard?.filter ?? null) !== null && seatState(s, frame.seat).hand.length > 0;
-  const byBacks = effect.targets.some((target) => isSecret(s, target.chooser === 'me' ? frame.seat : otherSeat(frame.seat), target, frame.seat));
+  const byBacks = effect.targets.some((target) => target.chooser === 'me' && isSecret(s, frame.seat, target, frame.seat));
   if (byHand || byBacks) reveal(g, 'looked', { seat: seatName(frame.seat) }, byHand ? 'MD-8.12' : 'MD-8.14');
   if (costRefusal(s, scope, effect.cost, 0) !== null || !hasTargets(s, scope, effect.targets)) {
     pop(s, [0]);

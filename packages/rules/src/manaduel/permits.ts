@@ -1,5 +1,5 @@
 import { present, type Seat } from '../kernel/types.ts';
-import { costRefusal, hasTargets } from './activate.ts';
+import { costRefusal } from './activate.ts';
 import { holds } from './amounts.ts';
 import { MOST_EQUIPMENT, canBear } from './bearing.ts';
 import { controllerOf, defOf, equipmentOf, freeSlot, inMatch, isCreature, isDown, refOf } from './board.ts';
@@ -9,6 +9,7 @@ import { mayUse, newestMatch } from './events.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Scope } from './select.ts';
 import { HAND, SLOTS, UTILITIES, type Happening, type State } from './state.ts';
+import { hasTargets } from './targets.ts';
 import { costNow, hasKeyword, isCardBanned, isSeatBanned } from './values.ts';
 
 /*

@@ -283,7 +283,7 @@ export function emptyState(table: Table, random: RandomState): State {
   const { startLife, startMana, secondMana, maxMana } = table.options;
   const state: State = {
     ...emptyMachine(), table, random, chain: [], waiting: [], priority: null, turn: 0, active: 0, starter: 0, phase: 'choose-first', outcome: null,
-    seats: [newSeat(startLife, startMana), newSeat(startLife, Math.min(maxMana, startMana + secondMana))],
+    seats: [newSeat(startLife, Math.min(maxMana, startMana)), newSeat(startLife, Math.min(maxMana, startMana + secondMana))],
     cards: {
       place: [], controller: [], slot: [], stamp: [], open: [], own: [[], []], known: [], position: [], wounds: [], arrived: [], flipped: [], taken: [], changed: [], attacks: [], since: [],
       host: [], left: [], ghost: [],

@@ -37,8 +37,16 @@ function isOpen(state: State, target: Target, card: number, scope: Scope): boole
 }
 
 /** What may be chosen as a target now (MD-10.6, 8.14), in the order of zones and slots. */
-export function candidates(state: State, target: Target, scope: Scope): Ref[] {
-  return eachUnder(state, look, target, scope, knowingOf(target, scope)).filter(({ card }) => isOpen(state, target, card, scope));
+export function candidates(state: State, target: Target, scope: Scope, knowing = knowingOf(target, scope)): Ref[] {
+  return eachUnder(state, look, target, scope, knowing).filter(({ card }) => isOpen(state, target, card, scope));
+}
+
+/**
+ * Whether there are as many targets as have to be named (MD-10.6).
+ * DECISION MD-8.14: where the other seat names them, only those count that everybody can judge: that an effect may be used must not tell what lies face down there.
+ */
+export function hasTargets(state: State, scope: Scope, targets: readonly Target[]): boolean {
+  return targets.every((target) => target.min === 0 || candidates(state, target, scope, target.chooser === 'me' ? undefined : {}).length >= target.min);
 }
 
 /** Whether a chosen target is still legal (MD-8.8): the same object, in the zone, on the side, fitting, not warded. */

@@ -15,6 +15,8 @@ export interface Fact {
   readonly tone: 'title' | 'plain' | 'soft' | 'good' | 'bad' | 'special';
   /** What it is about, or what brought it about. */
   readonly signs?: readonly Sign[];
+  /** One of a list. */
+  readonly entry?: true;
 }
 
 /** Who is called what. */
@@ -232,13 +234,21 @@ const REASONS: Readonly<Record<string, string>> = {
   score: t('The surviving HP decided.'),
   'tie-break': t('Equal HP: units left, then kills decided.'),
   draw: t('Nothing tells the sides apart.'),
-  concede: t('The others gave up.'),
   objectives: t('The objectives of the mission decided.'),
 };
 
+/** Who has conceded, the one who looks first. */
+function concededWords({ you, seats }: War, who: Names): string {
+  const out = seats.flatMap((seat) => (seat.out ? [seat.seat] : []));
+  const others = out.filter((seat) => seat !== you);
+  const names = listed(others.map((seat) => who.nameOf(seat))).join('');
+  if (others.length === out.length) return tn('{names} conceded.', '{names} conceded.', others.length, { names });
+  return others.length === 0 ? t('You conceded.') : t('You and {names} conceded.', { names });
+}
+
 /** How the war ended: a word and a sentence. */
 export function outcomeWords(war: War, names: Names): { readonly title: string; readonly reason: string } {
-  const reason = REASONS[war.reason] ?? t('Decided by {reason}.', { reason: war.reason });
+  const reason = war.reason === 'concede' ? concededWords(war, names) : (REASONS[war.reason] ?? t('Decided by {reason}.', { reason: war.reason }));
   const { winners, you } = war;
   if (winners.length === 0) return { title: t('Stalemate'), reason };
   if (you === null) return { title: tn('{winners} wins', '{winners} win', winners.length, { winners: listed(winners.map((seat) => names.nameOf(seat))).join('') }), reason };

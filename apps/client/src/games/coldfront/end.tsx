@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { listed, t, tn } from '../../i18n/index.ts';
 import { ReplayLink, ReplayTools } from '../../match/panels/end.tsx';
 import { RatingNews } from '../../match/panels/rating.tsx';
+import { asRecorded, useRecorded } from '../../match/recorded.ts';
 import { NextMatch } from '../../match/rematch.tsx';
 import { toneOf } from '../../match/tone.ts';
 import { BlockOthers } from '../../people/in-match.tsx';
@@ -116,8 +117,8 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
   const all = counted(war);
   const count = useCount(all.length);
   const done = count >= all.length;
-  const { title, reason } = outcomeWords(war, store);
-  const tone = toneOf(war.you, war.winners);
+  const recorded = useRecorded(store.client.match);
+  const { title, reason, tone } = asRecorded({ ...outcomeWords(war, store), tone: toneOf(war.you, war.winners) }, recorded);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
@@ -130,7 +131,7 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
       <p>{done ? reason : t('{n} of {all} units', { n: count, all: all.length })}</p>
       <Ranking session={session} units={all.slice(0, count)} done={done} />
       {done && <Debriefing session={session} dossier={dossier} />}
-      <RatingNews match={store.client.match} played={store.you !== null} />
+      <RatingNews recorded={recorded} played={store.you !== null} />
       <div class="row">
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
@@ -142,7 +143,7 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
         </a>
       </div>
       <BlockOthers store={store} />
-      <ReplayTools match={store.client.match} seat={store.you} />
+      <ReplayTools match={store.client.match} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { inEnglish } from '../../command/words.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { clockWords } from './clock.ts';
@@ -22,7 +23,7 @@ function preview({ store, controller }: Pick<Session, 'store' | 'controller'>, i
 
 /** Carries out a typed order such as `3 c4`, or a word that asks. Returns the answer. */
 async function order({ store, controller, ui }: Session, line: string): Promise<string> {
-  const words = line.toLowerCase().trim().split(/\s+/).filter((word) => word !== 'play' && word !== 'on');
+  const words = inEnglish(line.toLowerCase()).trim().split(/\s+/).filter((word) => word !== 'play' && word !== 'on');
   const asks = words[0] === 'preview';
   const [first = '', second = ''] = asks ? words.slice(1) : words;
   const war = store.war.peek();

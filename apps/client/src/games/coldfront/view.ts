@@ -100,7 +100,7 @@ export class WarView {
     return { x: ((x + 1) / 2) * layout.width, y: ((y + 1) / 2) * layout.height };
   }
 
-  /** Where a box of the picture is in the window, CSS pixels. */
+  /** Where a box of the picture is in the window, CSS pixels: as much of it as is upright there, so that whatever is hit in it belongs to it. */
   onScreen({ x, y, w, h }: Box): Box {
     const { width, height } = this.#size.value;
     const layout = this.layout.value;
@@ -108,8 +108,8 @@ export class WarView {
       const point = ontoScreen({ x: (px / layout.width) * 2 - 1, y: (py / layout.height) * 2 - 1 }, this.glass.value);
       return { x: ((point.x + 1) / 2) * width, y: ((point.y + 1) / 2) * height };
     };
-    const from = corner(x, y);
-    const to = corner(x + w, y + h);
-    return { x: from.x, y: from.y, w: to.x - from.x, h: to.y - from.y };
+    const [nw, ne, sw, se] = [corner(x, y), corner(x + w, y), corner(x, y + h), corner(x + w, y + h)];
+    const left = Math.max(nw.x, sw.x), top = Math.max(nw.y, ne.y);
+    return { x: left, y: top, w: Math.min(ne.x, se.x) - left, h: Math.min(sw.y, se.y) - top };
   }
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { STARTER_LOOKS } from './starters.ts';
-import { TERMS, USUAL } from './terms.ts';
+import { TERMS, termsInWords, USUAL } from './terms.ts';
 
 /** The lobby of Mana Duel. */
 export const home: GameHome = {
@@ -14,6 +14,7 @@ export const home: GameHome = {
   queues: { casual: t('400 life, 3 minutes a turn.'), ranked: t('400 life, 90 seconds a turn.') },
   usual: USUAL,
   terms: TERMS,
+  termsInWords,
   places: [],
   elsewhere: [{ href: '/rules/manaduel', title: t('Rules'), about: t('Every rule of Mana Duel, with the examples that it is tested by.'), icon: 'log' }],
   deckLook: (id) => STARTER_LOOKS[id] ?? null,

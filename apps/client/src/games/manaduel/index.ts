@@ -11,7 +11,7 @@ import { outcomeOf, promptOf } from './prompts.ts';
 import { lastingList } from './lasting.ts';
 import { backTitle, badges, damage, inspect, limitsOf, mentionOf, PHASES, phaseTitle, plates, seatSummary, SHAPE, slotTitle, stance, zoneTitle } from './table.ts';
 
-/** What is typed, which is the same in every language, and what it does. */
+/** What is typed, and what it does. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'place 3 on 2': t('place the third card of your hand in creature slot 2; then “attack”, “defence” or “face down” says how'),
   'set 4 on 1': t('set the fourth card of your hand face down in utility slot 1'),

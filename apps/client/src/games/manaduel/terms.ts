@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts';
-import type { GameHome } from '../../lobby/home.ts';
+import type { Facts, GameHome } from '../../lobby/home.ts';
 
 /** As in the casual queue, but without a clock for the turn: without more mana for the second seat who begins would win nearly always (MD-5.3). */
 export const USUAL = { secondMana: 2 } as const;
@@ -16,3 +16,8 @@ export const TERMS: GameHome['terms'] = [
     ],
   },
 ];
+
+/** What a match with these options is like, in a few words each. */
+export function termsInWords({ startLife }: Readonly<Record<string, Facts>>): string[] {
+  return typeof startLife === 'number' ? [t('{n} life', { n: startLife })] : [];
+}

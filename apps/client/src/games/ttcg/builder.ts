@@ -1,11 +1,10 @@
 import { deckProblems, DECK_COPIES, DECK_MAX, DECK_MIN } from '@cardscape/rules/ttcg/deck-checks';
 import { TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import * as z from 'zod/mini';
-import type { Band, BuilderCard, BuilderParts, CardWords, DeckBuilder, DeckReason, MakeBuilder, Section } from '../../decks/builder.ts';
+import type { Band, BuilderCard, BuilderParts, DeckBuilder, DeckReason, MakeBuilder, Section } from '../../decks/builder.ts';
 import { paintedFace } from '../../decks/face.tsx';
 import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { lineText, type CardElement } from '../../cards/spec.ts';
-import { LANGUAGES } from '../../i18n/catalogue.ts';
 import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
 import { IN_ENGLISH, ownPrinting, type Printing } from './printing.ts';
@@ -66,14 +65,8 @@ function factsOf(card: PrintedCard): string[] {
   return [t('rank {rank}', { rank: card.rank }), card.unit ? t('attack {attack}, defense {defense}', { attack: first, defense: second }) : t('boost {attack} and {defense}', { attack: signed(first), defense: signed(second) })];
 }
 
-/** What is printed on a card as it is shown, and in English, which the game reads: looking for words finds both. */
-function wordsOf({ effects, lines }: PrintedCard, { language: shown }: Printing): CardWords[] {
-  const english = { language: 'en', title: LANGUAGES.en, lines: effects, terms: [] };
-  return shown === 'en' ? [english] : [{ language: shown, title: LANGUAGES[shown], lines: lines.map(lineText), terms: [] }, english];
-}
-
-function cardOf(card: PrintedCard, printing: Printing): BuilderCard {
-  const { id, name, element, subtypes, rank, flavour } = card;
+function cardOf(card: PrintedCard, { language: shown }: Printing): BuilderCard {
+  const { id, name, element, subtypes, rank, effects, lines, flavour } = card;
   return {
     id,
     name,
@@ -82,7 +75,8 @@ function cardOf(card: PrintedCard, printing: Printing): BuilderCard {
     groups: subtypes.map(groupOf),
     typeLine: [KIND_TITLES[element][1], ...subtypes.map(groupOf)].join(' · '),
     facts: factsOf(card),
-    words: wordsOf(card, printing),
+    words: { lines: lines.map(lineText), terms: [] },
+    alsoCalled: shown === 'en' ? [] : effects,
     flavour,
     face: paintedFace(faceOf(card, 1)),
   };

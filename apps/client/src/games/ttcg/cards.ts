@@ -2,7 +2,9 @@ import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import * as z from 'zod/mini';
 import { EFFECT_ICONS } from '../../cards/palette.ts';
 import type { CardElement, FaceLine, FaceSpec, Tier } from '../../cards/spec.ts';
+import { TIER_WORDS } from '../../cards/tiers.ts';
 import { IN_ENGLISH, type Printing } from './printing.ts';
+import { traitWord } from './words.ts';
 
 /** True TCG's cards as they are printed (docs/rules/ttcg.md, section 2). */
 
@@ -88,7 +90,8 @@ export function numbersOf(card: PrintedCard, tier: Tier): readonly [number, numb
 export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
   const [first, second] = numbersOf(card, tier);
   const plates = card.unit ? { left: String(first), right: String(second) } : { middle: `${signed(first)}/${signed(second)}` };
-  return { key: card.id, name: card.name, element: card.element, subtypes: card.subtypes, rank: card.rank, tier, lines: card.lines, icon: card.art, ...plates };
+  const called = { traits: [card.element, ...card.subtypes].map(traitWord), rarity: TIER_WORDS[tier] };
+  return { key: card.id, name: card.name, element: card.element, subtypes: card.subtypes, rank: card.rank, tier, called, lines: card.lines, icon: card.art, ...plates };
 }
 
 /** The type that a number of the view stands for; spells come after the eight types. */

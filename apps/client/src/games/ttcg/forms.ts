@@ -16,7 +16,7 @@ import { capital, traitWord } from './words.ts';
 /** Buttons for what needs no card. */
 const PLAIN: Readonly<Record<string, Omit<Option, 'kind' | 'id'>>> = {
   'keep-hand': { label: t('Keep this hand'), primary: true },
-  mulligan: { label: t('Mulligan'), detail: t('Shuffle the hand back and draw a new one.') },
+  mulligan: { label: t('Mulligan'), detail: t('Shuffle it back and draw one card fewer.') },
   'to-battle': { label: t('To battle') },
   'end-turn': { label: t('End turn') },
   pass: { label: t('Pass'), primary: true },

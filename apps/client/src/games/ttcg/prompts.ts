@@ -114,7 +114,7 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
   const { question } = view.asking;
   switch (question) {
     case 'mulligan':
-      return { ...NO_SOURCE, title: [t('Keep this hand?')], hint: t('A mulligan shuffles it back and draws one card fewer.') };
+      return { ...NO_SOURCE, title: [t('Keep this hand?')] };
     case 'main':
       return { ...NO_SOURCE, title: [t('Your main phase.')], hint: t('Play cards, rank up, use effects; then go to battle or end your turn.') };
     case 'battle':

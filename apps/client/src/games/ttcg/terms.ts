@@ -38,6 +38,6 @@ function watchingInWords(spectate: Facts | undefined): string {
 
 /** What a match with these options is like, in a few words each. */
 export function termsInWords({ startPoints, spectate }: Readonly<Record<string, Facts>>): string[] {
-  const length = typeof startPoints === 'number' && startPoints !== 20 ? tn('{n} point', '{n} points', startPoints) : '';
+  const length = typeof startPoints === 'number' ? tn('{n} point', '{n} points', startPoints) : '';
   return [length, watchingInWords(spectate)].filter((words) => words !== '');
 }

@@ -8,6 +8,8 @@ import { saveReplay } from '../../replay/file.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { api, sentenceOf } from '../../shell/session.ts';
 import { checkFairness, type FairnessReport } from '../fairness.ts';
+import { Findings } from '../findings.tsx';
+import { asRecorded, useRecorded } from '../recorded.ts';
 import { NextMatch } from '../rematch.tsx';
 import type { TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
@@ -23,7 +25,7 @@ export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
 }
 
 /** Checks the shuffle of a finished match, and gives the replay away. */
-export function ReplayTools({ match, seat }: { readonly match: string; readonly seat: number | null }): JSX.Element {
+export function ReplayTools({ match }: { readonly match: string }): JSX.Element {
   const [report, setReport] = useState<FairnessReport | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -41,30 +43,34 @@ export function ReplayTools({ match, seat }: { readonly match: string; readonly 
   return (
     <div class="replay-tools">
       <div class="row">
-        <button type="button" class="button" disabled={busy} data-testid="verify" onClick={() => void attempt(async () => setReport(await checkFairness(api, match, seat)))}>
+        <button type="button" class="button" disabled={busy} data-testid="verify" onClick={() => void attempt(async () => setReport(await checkFairness(api, match)))}>
           <Icon name="shield" /> {t(busy ? 'Working…' : 'Check the shuffle')}
         </button>
         <button type="button" class="button" disabled={busy} onClick={() => void attempt(async () => saveReplay(match, report?.replay ?? (await api.replay(match))))}>
           <Icon name="download" /> {t('Save the replay')}
         </button>
       </div>
-      {report !== null && (
-        <div class={`fairness ${report.fair ? 'fair' : 'unfair'}`} role="status" data-testid="fairness">
-          <p>
-            <strong>{t(report.fair ? 'The match was fair.' : 'Something does not fit.')}</strong>
-          </p>
-          <ul>
-            {report.findings.map(({ good, text }) => (
-              <li key={text} class={good ? 'good' : 'bad'}>
-                <span aria-hidden="true">{good ? '✓' : '✗'}</span> {text}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {report !== null && <Report report={report} />}
       <p class="problem" role="alert">
         {problem}
       </p>
+    </div>
+  );
+}
+
+/** What a check has found. */
+function Report({ report: { problem, findings, command } }: { readonly report: FairnessReport }): JSX.Element {
+  return (
+    <div role="status" data-testid="fairness">
+      <p>
+        <strong>{t(problem === null ? 'The record holds.' : 'Something does not fit.')}</strong>
+      </p>
+      {problem === null ? <Findings findings={findings} /> : <p class="fairness unfair bad">{problem}</p>}
+      <details class="commitment">
+        <summary>{t('Check it yourself')}</summary>
+        <p>{t('Save the replay, and check it on any machine with what this browser holds:')}</p>
+        <code>{command}</code>
+      </details>
     </div>
   );
 }
@@ -91,8 +97,8 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
     // What was asked last is gone: the focus goes on to what came of it, unless somebody is about something else.
     if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
   }, []);
-  const { title, reason } = store.look.outcome(store.witness);
-  const tone = toneOf(store.you, winners);
+  const recorded = useRecorded(store.client.match);
+  const { title, reason, tone } = asRecorded({ ...store.look.outcome(store.witness), tone: toneOf(store.you, winners) }, recorded);
   const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   return (
     <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
@@ -107,7 +113,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
           return ` · ${name}: ${score.value} ${score.label}`;
         })}
       </p>
-      <RatingNews match={store.client.match} played={store.you !== null} />
+      <RatingNews recorded={recorded} played={store.you !== null} />
       <div class="row">
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
@@ -124,7 +130,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
         </a>
       </div>
       <BlockOthers store={store} />
-      <ReplayTools match={store.client.match} seat={store.you} />
+      <ReplayTools match={store.client.match} />
     </section>
   );
 }

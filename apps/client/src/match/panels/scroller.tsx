@@ -19,10 +19,12 @@ export function Scroller({ class: name, children, reading = false }: ScrollerPro
   const [more, setMore] = useState(false);
   const [scrolls, setScrolls] = useState(false);
   const look = (): void => {
-    if (box.current === null) return;
-    const { scrollHeight, scrollTop, clientHeight } = box.current;
-    setMore(scrollHeight - scrollTop - clientHeight > SLACK);
-    setScrolls(scrollHeight - clientHeight > SLACK);
+    if (box.current === null || inside.current === null) return;
+    // By what can be read: the room in which a finger hits a name may reach out below it.
+    const { scrollTop, clientHeight } = box.current;
+    const { offsetHeight } = inside.current;
+    setMore(offsetHeight - scrollTop - clientHeight > SLACK);
+    setScrolls(offsetHeight - clientHeight > SLACK);
   };
   // What it holds has changed: whoever comes with the Tab key must not be too early.
   useLayoutEffect(look);

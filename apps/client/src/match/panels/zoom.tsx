@@ -77,7 +77,7 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
     <>
       {face !== null && faceWidth > 60 && (
         <div class="zoom-face" style={{ width: `${faceWidth}px` }}>
-          <FaceView picture={face} width={faceWidth} urgent />
+          <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
         </div>
       )}
       <CardText key={sight.id} inspection={inspectionOf(table, sight)} address={table.store.look.cardAddress(sight.id)}>
@@ -101,7 +101,10 @@ function ZoomBeside({ table, sight, rect }: { readonly table: Table; readonly si
   );
 }
 
-/** Where there is no panel for it, the card opens over the table, on the side away from it, until anything else is touched. */
+/**
+ * Where there is no panel for it, the card opens over the table, on the side away from it, until anything else is touched. One that a pointer only rests on lets
+ * the pointer through: what lies beneath can be clicked.
+ */
 function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sight }): JSX.Element {
   const { store, viewport } = table;
   useEffect(() => {
@@ -121,7 +124,7 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const space = Math.min(room.w, 460);
   const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
   return (
-    <section class={`panel zoom-over ${below ? 'below' : 'above'}`} style={{ left: `${room.x + room.w / 2}px`, width: `${space}px`, [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px` }} aria-label={t('Card')} data-testid="zoom">
+    <section class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.passing === true ? 'passing' : ''}`} style={{ left: `${room.x + room.w / 2}px`, width: `${space}px`, [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px` }} aria-label={t('Card')} data-testid="zoom">
       <Looked table={table} sight={sight} faceWidth={faceWidth} />
       <button type="button" class="button quiet round zoom-close" aria-label={t('Close')} onClick={() => (store.sight.value = null)}>
         <Icon name="close" />

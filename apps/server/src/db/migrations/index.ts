@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { arrivals } from './arrivals.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { decks } from './decks.ts';
@@ -11,10 +12,11 @@ import { people } from './people.ts';
 import { ranked } from './ranked.ts';
 import { records } from './records.ts';
 import { seats } from './seats.ts';
+import { signatures } from './signatures.ts';
 import { times } from './times.ts';
 
 /** The steps of `cardscape.db`, in the order in which they are taken. */
-export const coreMigrations: readonly Migration[] = [accounts, collections, passwords, people, conduct, ranked, decks, records, heldNames, ownRows];
+export const coreMigrations: readonly Migration[] = [accounts, collections, passwords, people, conduct, ranked, decks, records, heldNames, ownRows, arrivals];
 
 /** The steps of `matchlog.db`. */
-export const logMigrations: readonly Migration[] = [matches, times, seats];
+export const logMigrations: readonly Migration[] = [matches, times, seats, signatures];

@@ -5,7 +5,7 @@ import { chachaRandom, type RandomState } from '../random/generator.ts';
 export const HEX_32 = /^[0-9a-f]{64}$/;
 
 /**
- * What the server publishes before it knows what the players add: SHA-256 of its secret (design D-3). The secret is shown when the match is over.
+ * What servers published in the format `cardscape/1`: SHA-256 of the secret alone (D-3); today they commit to seats, decks and options as well (`commitmentTo`).
  * @param secret 32 random bytes as hexadecimal digits
  */
 export function commitmentOf(secret: string): string {
@@ -33,7 +33,17 @@ export function botLot(secret: string, bot: number, match: string): string {
   return seatLot(secret, `bot:${bot}`, match);
 }
 
-/** Whether players sit as the lots fell: those of bots (which added nothing) are taken in ascending order. */
+/** Where seats are drawn: for each seat the place in the order of coming of the player who has it. @param entropies in the order of coming; a bot's is empty */
+export function drawPlaces(secret: string, entropies: readonly string[], match: string): number[] {
+  let bots = 0;
+  const drawn = entropies.map((entropy, place) => ({ place, lot: entropy === '' ? botLot(secret, bots++, match) : seatLot(secret, entropy, match) }));
+  return drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ place }) => place);
+}
+
+/**
+ * Whether players sit as the lots fell, where the header does not say in which order they came (`cardscape/1`): the lots of bots, which added nothing, are taken in
+ * ascending order.
+ */
 export function areSeatsDrawn(secret: string, entropies: readonly string[], match: string): boolean {
   const bots = entropies.filter((entropy) => entropy === '').map((_, bot) => botLot(secret, bot, match));
   bots.sort();

@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
 import { isJsonMap, type Intent, type Json } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
+import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
+
+/**
+ * Forms of a log. In `cardscape/2` the commitment covers everything that is settled before a player adds randomness (`terms.ts`); in `cardscape/1` the secret alone:
+ * matches of then are still played on and checked.
+ */
+export const FORMATS = ['cardscape/1', 'cardscape/2'] as const;
+export const FORMAT = 'cardscape/2';
 
 const hex = z.string().regex(HEX_32, '64 hexadecimal digits');
 
+export const signedSchema = z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/), signature: z.string().regex(/^[0-9a-f]{128}$/) });
+
 /** What a match begins with. Together with the secret and the entries it is the whole match (design D-2.2). */
 export const headerSchema = z.strictObject({
-  format: z.literal('cardscape/1'),
+  format: z.enum(FORMATS),
   match: z.string().min(1).max(64),
   game: z.string(),
   revision: z.int(),
@@ -24,6 +34,8 @@ export const headerSchema = z.strictObject({
   commitment: hex,
   /** What the clients added to the randomness, in seat order; a bot adds nothing. */
   entropies: z.array(z.union([hex, z.literal('')])),
+  /** Where seats are drawn by lot: for each seat the place in the order of coming, from 0, of the player who has it. Absent: players sit in the order of coming. */
+  places: z.exactOptional(z.array(z.int().min(0).max(3))),
   /** How time is kept. Absent in matches of before times stood in the log: of theirs nothing can be checked. */
   clock: z.exactOptional(clockSchema),
   /** Only where the match was played on from a moment of a finished one. */
@@ -76,6 +88,9 @@ const forkSchema = z.strictObject({
 
 export type MatchFork = z.infer<typeof forkSchema>;
 
+/** The first line of a replay file, and its last one. */
+export const firstLineSchema = z.strictObject({ header: headerSchema, hash: hex, signed: z.exactOptional(signedSchema) });
+
 /** What closes a finished match: now everything can be checked. */
 export const endSchema = z.strictObject({
   secret: hex,
@@ -86,6 +101,8 @@ export const endSchema = z.strictObject({
 });
 
 export type MatchEnd = z.infer<typeof endSchema>;
+
+export const lastLineSchema = z.strictObject({ end: endSchema, signed: z.exactOptional(signedSchema) });
 
 /** The first hash of the chain: over the header. */
 export function headHash(key: string, header: MatchHeader): string {
@@ -102,9 +119,15 @@ export function entryHash(key: string, previous: string, entry: Omit<LogEntry, '
   return hmacHex(key, `${previous}\n${text}`);
 }
 
+/** What a server has signed of a match: its beginning when it began, and its end when it ended. */
+export interface Signatures {
+  readonly begun?: Signed | undefined;
+  readonly ended?: Signed | undefined;
+}
+
 /** A match as a file: one JSON document a line — header, entries, end (design D-3), each in its canonical form, so that equal matches are equal files. */
-export function replayFile(header: MatchHeader, first: string, entries: readonly LogEntry[], end: MatchEnd | null): string {
-  const lines: unknown[] = [{ header, hash: first }, ...entries.map((entry) => ({ entry }))];
-  if (end !== null) lines.push({ end });
+export function replayFile(header: MatchHeader, first: string, entries: readonly LogEntry[], end: MatchEnd | null, { begun, ended }: Signatures = {}): string {
+  const lines: unknown[] = [{ header, hash: first, signed: begun }, ...entries.map((entry) => ({ entry }))];
+  if (end !== null) lines.push({ end, signed: ended });
   return lines.map((line) => `${canonicalJson(line)}\n`).join('');
 }

@@ -1,8 +1,13 @@
-import { areSeatsDrawn, chainKey, commitmentOf } from './fairness.ts';
 import type { AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { Match, ReplayError } from '../match.ts';
-import { endSchema, entrySchema, headerSchema, headHash, type LogEntry, type MatchEnd, type MatchHeader } from './record.ts';
+import { areSeatsDrawn, chainKey, drawPlaces } from './fairness.ts';
+import { type Finding, findingsOf } from './findings.ts';
+import { type Held, heldProblem, isSignedBy } from './held.ts';
+import { legalityProblem } from './legality.ts';
+import { entrySchema, firstLineSchema, headHash, lastLineSchema, type LogEntry, type MatchHeader } from './record.ts';
+import { begunStatement, endedStatement } from './statements.ts';
+import { commitmentProblem, entropiesByPlace } from './terms.ts';
 import { Timing } from './timing.ts';
 
 /** What a check of a replay file found. */
@@ -18,11 +23,15 @@ export interface Verification {
   readonly outcome: { readonly winners: readonly number[]; readonly reason: string } | null;
   /** The head hashes after every entry, for comparison with what a client noted. */
   readonly heads: readonly string[];
+  /** What a file that holds has shown, and what it has not; empty for one that does not hold. */
+  readonly findings: readonly Finding[];
 }
 
+type Games = (id: string, revision: number) => AnyGame | undefined;
+
 interface Lines {
-  readonly header: { readonly header: MatchHeader; readonly hash: string };
-  readonly end: MatchEnd;
+  readonly first: ReturnType<typeof firstLineSchema.parse>;
+  readonly last: ReturnType<typeof lastLineSchema.parse>;
 }
 
 class Wrong extends Error {
@@ -37,51 +46,66 @@ class Wrong extends Error {
 }
 
 /**
- * Checks a finished match from its file alone: the server's commitment, the hash chain, every intent and with it every random outcome, and the result
- * (design D-3). Reads nothing else and trusts nobody.
+ * Checks a finished match from its file (design D-3): the server's commitment, decks and cards, the hash chain, every intent and with it every random outcome, the clocks,
+ * the result, and whatever the checker holds. Reads nothing else and trusts nobody.
  * @param games where the rules come from
- * @param noted head hashes that a client was given during the match, by sequence number
  */
-export function verifyReplay(text: string, games: (id: string, revision: number) => AnyGame | undefined, noted: ReadonlyMap<number, string> = new Map()): Verification {
+export function verifyReplay(text: string, games: Games, held: Held = {}): Verification {
   const heads: string[] = [];
-  let outcome: Verification['outcome'] = null;
   try {
-    outcome = check(text, games, noted, heads);
-    return { ok: true, entries: heads.length - 1, line: 0, entry: null, reason: 'every entry fits', outcome, heads };
+    const { outcome, findings } = check(text, games, held, heads);
+    return { ok: true, entries: heads.length - 1, line: 0, entry: null, reason: 'every entry fits', outcome, heads, findings };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
-    return { ok: false, entries: Math.max(0, heads.length - 1), line: error.line, entry: error.entry, reason: error.message, outcome, heads };
+    return { ok: false, entries: Math.max(0, heads.length - 1), line: error.line, entry: error.entry, reason: error.message, outcome: null, heads, findings: [] };
   }
 }
 
-function check(text: string, games: (id: string, revision: number) => AnyGame | undefined, noted: ReadonlyMap<number, string>, heads: string[]): Verification['outcome'] {
+function check(text: string, games: Games, held: Held, heads: string[]): Pick<Verification, 'outcome' | 'findings'> {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   if (lines.length < 2) throw new Wrong(lines.length, null, 'a replay file has a header, entries and an end');
-  const { header, end } = readEnds(lines);
-  const game = games(header.header.game, header.header.revision);
-  if (game === undefined || game.revision !== header.header.revision) throw new Wrong(1, 0, `there are no rules for ${header.header.game}, revision ${header.header.revision}`);
-  if (commitmentOf(end.secret) !== header.header.commitment) throw new Wrong(1, 0, 'the secret is not the one that was committed to');
-  if (headHash(chainKey(end.secret), header.header) !== header.hash) throw new Wrong(1, 0, 'the header does not fit its hash');
-  const match = begin(game, header.header, end.secret);
-  checkSeats(game, header.header, end.secret);
+  const { first, last } = readEnds(lines);
+  const { header } = first;
+  const { end } = last;
+  const game = games(header.game, header.revision);
+  if (game === undefined || game.revision !== header.revision) throw new Wrong(1, 0, `there are no rules for ${header.game}, revision ${header.revision}`);
+  checkHeader(first, end.secret, held);
+  const match = begin(game, header, end.secret);
+  checkSeats(game, header, end.secret);
+  checkLegality(game, header);
   const compare = (line: number): void => {
     heads.push(match.head);
-    const seen = noted.get(match.seq);
+    const seen = held.heads?.get(match.seq);
     if (seen !== undefined && seen !== match.head) throw new Wrong(line, match.seq, 'a client was given another head hash at this point');
   };
   compare(1);
-  const timing = header.header.clock === undefined ? null : new Timing(match, header.header.clock);
+  const timing = header.clock === undefined ? null : new Timing(match, header.clock);
   for (let line = 1; line < lines.length - 1; line++) {
     playLine(match, timing, lines[line] ?? '', line);
     compare(line + 1);
   }
-  const beyond = [...noted.keys()].find((seq) => seq > match.seq);
-  if (beyond !== undefined) throw new Wrong(lines.length, null, `a client was given a head hash for entry ${beyond}, which is not in the file`);
+  const wrongEnd = (reason: string): Wrong => new Wrong(lines.length, null, reason);
+  const beyond = [...(held.heads?.keys() ?? [])].find((seq) => seq > match.seq);
+  if (beyond !== undefined) throw wrongEnd(`a client was given a head hash for entry ${beyond}, which is not in the file`);
   const result = match.end();
-  if (result === null) throw new Wrong(lines.length, null, 'the match does not end with the last entry');
-  if (canonicalJson(result) !== canonicalJson(end)) throw new Wrong(lines.length, null, 'the result is not what the entries lead to');
-  return { winners: end.winners, reason: end.reason };
+  if (result === null) throw wrongEnd('the match does not end with the last entry');
+  if (canonicalJson(result) !== canonicalJson(end)) throw wrongEnd('the result is not what the entries lead to');
+  const begun = isSignedBy(held, first.signed, begunStatement(header.match, header.commitment, first.hash));
+  const ended = isSignedBy(held, last.signed, endedStatement(header.match, match.head, end));
+  if (begun === 'wrong') throw new Wrong(1, 0, 'the signature of the beginning does not fit');
+  if (ended === 'wrong') throw wrongEnd('the signature of the end does not fit');
+  if (held.signers?.required === true && ended !== 'right') throw wrongEnd(last.signed === undefined ? 'the match is not signed' : `the match is signed with the key ${last.signed.key}, which is not the one that you hold`);
+  return {
+    outcome: { winners: end.winners, reason: end.reason },
+    findings: findingsOf({ game, header, entries: match.seq, held, signatures: { begun: first.signed, ended: last.signed }, isHeld: { begun: begun === 'right', ended: ended === 'right' } }),
+  };
+}
+
+/** Errors: Wrong for a header that is not what the server has committed to, or not what the checker holds. */
+function checkHeader({ header, hash }: Lines['first'], secret: string, held: Held): void {
+  const problem = commitmentProblem(header, secret) ?? (headHash(chainKey(secret), header) === hash ? heldProblem(header, hash, held) : 'the header does not fit its hash');
+  if (problem !== null) throw new Wrong(1, 0, problem);
 }
 
 function begin(game: AnyGame, header: MatchHeader, secret: string): Match {
@@ -92,23 +116,37 @@ function begin(game: AnyGame, header: MatchHeader, secret: string): Match {
   }
 }
 
-/** Where seats are drawn, players must sit in the order of their lots. */
-function checkSeats(game: AnyGame, { options, entropies, match, fork }: MatchHeader, secret: string): void {
+/** Where seats are drawn, players must sit in the order of their lots; else in that of their coming. Errors: Wrong. */
+function checkSeats(game: AnyGame, header: MatchHeader, secret: string): void {
+  const { options, entropies, places, match, fork } = header;
   // Whoever plays on chooses his seat; in the match that he plays on from they were drawn.
-  if (fork !== undefined) return checkSeats(game, fork.origin.header, fork.origin.secret);
-  if (game.matchmaking.drawsSeats?.(game.options.parse(options)) !== true) return;
-  if (!areSeatsDrawn(secret, entropies, match)) throw new Wrong(1, 0, 'the players do not sit as the lots fell');
+  if (fork !== undefined) checkSeats(game, fork.origin.header, fork.origin.secret);
+  const isDrawn = fork === undefined && game.matchmaking.drawsSeats?.(game.options.parse(options)) === true;
+  const sit = !isDrawn
+    ? places === undefined
+    : header.format === 'cardscape/1'
+      ? areSeatsDrawn(secret, entropies, match)
+      : places !== undefined && canonicalJson(drawPlaces(secret, entropiesByPlace(header), match)) === canonicalJson(places);
+  if (!sit) throw new Wrong(1, 0, isDrawn ? 'the players do not sit as the lots fell' : 'the players do not sit in the order in which they came');
+}
+
+/** Errors: Wrong for decks and cards that are not those of the rules. */
+function checkLegality(game: AnyGame, header: MatchHeader): void {
+  let problem: string | null;
+  try {
+    problem = legalityProblem(game, header);
+  } catch (error) {
+    problem = `the cards cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  if (problem !== null) throw new Wrong(1, 0, problem);
 }
 
 function readEnds(lines: readonly string[]): Lines {
-  const first = parse(lines[0] ?? '', 1, 0);
-  const header = headerSchema.safeParse(first['header']);
-  const hash = first['hash'];
-  if (!header.success || typeof hash !== 'string' || Object.keys(first).length !== 2) throw new Wrong(1, 0, 'the first line is not a header');
-  const last = parse(lines.at(-1) ?? '', lines.length, null);
-  const end = endSchema.safeParse(last['end']);
-  if (!end.success || Object.keys(last).length !== 1) throw new Wrong(lines.length, null, 'the last line is not the end of a match; a match that is still going on cannot be checked');
-  return { header: { header: header.data, hash }, end: end.data };
+  const first = firstLineSchema.safeParse(parse(lines[0] ?? '', 1, 0));
+  if (!first.success) throw new Wrong(1, 0, 'the first line is not a header');
+  const last = lastLineSchema.safeParse(parse(lines.at(-1) ?? '', lines.length, null));
+  if (!last.success) throw new Wrong(lines.length, null, 'the last line is not the end of a match; a match that is still going on cannot be checked');
+  return { first: first.data, last: last.data };
 }
 
 /** `line` counts from 0 here; entry n stands on line n. */

@@ -142,3 +142,12 @@ test('D-2.6b a card that the enemy has looked at looks like no other', () => {
   expect(manaduel.trials.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
   expect(manaduel.trials.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
 });
+
+test('D-2.6b a card that the enemy has looked at looks like no other', () => {
+  const state = stand('{ A: { hand: [hush, kindle] } }');
+  const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
+  state.cards.own[1][hush] = -7;
+  const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
+  expect(manaduel.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
+  expect(manaduel.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
+});

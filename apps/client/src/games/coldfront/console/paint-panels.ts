@@ -1,6 +1,6 @@
 import type { Fact } from '../describe.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import { ADVANCE, drawSmallText, drawText, fitted, GLYPH_HEIGHT, LINE, SMALL_ADVANCE, SMALL_HEIGHT, textWidth, wrapText } from '../pixel/font.ts';
+import { ADVANCE, drawSmallText, drawText, fitted, GLYPH_HEIGHT, LINE, SMALL_ADVANCE, SMALL_HEIGHT, textWidth, wrapEntry, wrapText } from '../pixel/font.ts';
 import { isFree } from '../model/war.ts';
 import { ALARM, GAIN, liveryOf, SHADES, type Shades, YELLOW } from '../pixel/palette.ts';
 import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
@@ -132,9 +132,9 @@ function drawFacts(raster: Raster, { layout: { panel: box }, panel, phosphor }: 
   drawPanel(raster, box, panel.title, shades.line, shades);
   const { x, y, w, h } = inside(box);
   let line = y;
-  for (const { text, tone, signs = [] } of panel.facts) {
+  for (const { text, tone, signs = [], entry = false } of panel.facts) {
     const indent = signs.length === 0 ? 0 : signs.length * (SIGN + 2) + 1;
-    for (const [index, part] of wrapText(text, Math.floor((w - indent) / ADVANCE)).entries()) {
+    for (const [index, part] of (entry ? wrapEntry : wrapText)(text, Math.floor((w - indent) / ADVANCE)).entries()) {
       if (line + GLYPH_HEIGHT > y + h) return;
       if (index === 0) for (const [place, sign] of signs.entries()) drawSign(raster, sign, x + place * (SIGN + 2), line, tone === 'soft' ? shades.soft : tone === 'bad' ? ALARM : YELLOW);
       drawText(raster, part, x + indent, line, factInk(tone, shades));

@@ -19,5 +19,5 @@ export function panelOf({ store, controller }: Session): { readonly title: strin
   if (war.you === null) return { title: t('UNIT'), facts: [{ text: t('Point at a unit.'), tone: 'soft' }] };
   const counts = new Map<string, number>();
   for (const { name } of war.undealt) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return { title: t('PILE'), facts: [{ text: t('{n} to come', { n: war.seats[war.you]?.deck ?? 0 }), tone: 'title' }, ...[...counts].map(([name, count]): Fact => ({ text: count > 1 ? `${name} ×${count}` : name, tone: 'soft' }))] };
+  return { title: t('PILE'), facts: [{ text: t('{n} to come', { n: war.seats[war.you]?.deck ?? 0 }), tone: 'title' }, ...[...counts].map(([name, count]): Fact => ({ text: count > 1 ? `${name} ×${count}` : name, tone: 'soft', entry: true }))] };
 }

@@ -43,7 +43,7 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
   const start = (): void =>
     enter(async () => {
       const { match, commitment } = await api.createMatch({ game: game.id, ...battleRequest(plan, lore, muster.together(own)) });
-      await addEntropy(match, commitment);
+      if (commitment !== null) await addEntropy(match);
       return match;
     });
   const conflictOf = (option: string): string => conflicts.find((conflict) => conflict.option === option)?.sentence ?? '';

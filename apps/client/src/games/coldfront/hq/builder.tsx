@@ -1,7 +1,6 @@
 import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/rules/coldfront/deck-checks';
 import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../decks/builder.ts';
-import { LANGUAGES } from '../../../i18n/catalogue.ts';
-import { language, t, tc } from '../../../i18n/index.ts';
+import { t, tc } from '../../../i18n/index.ts';
 import { settings } from '../../../shell/settings.ts';
 import { cardWords } from '../describe.ts';
 import { readWarCards, SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../model/cards.ts';
@@ -33,7 +32,8 @@ function cardOf(card: WarCard): BuilderCard {
     groups: [faction],
     typeLine: TITLES[type][1],
     facts: [t('{n} HP', { n: hp }), t('{n} DMG', { n: dmg })],
-    words: [{ language, title: LANGUAGES[language], lines: [cardWords(card), ...specials.map((special) => SPECIAL_TEXTS[special])], terms: [] }],
+    words: { lines: [cardWords(card), ...specials.map((special) => SPECIAL_TEXTS[special])], terms: [] },
+    alsoCalled: [],
     flavour: '',
     face: ({ width }) => <UnitPicture card={card} size={width} />,
   };

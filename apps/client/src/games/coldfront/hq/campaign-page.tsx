@@ -87,8 +87,8 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
   const start = (): void =>
     enter(async () => {
       const deck = [{ faction: lore.factions[0]?.id ?? '', cards: cardsIn(slots) }];
-      const { match, commitment } = await api.createMatch({ game: game.id, deck: { deck }, opponents: [], options: { mission: mission.id }, clock: 'none' });
-      await addEntropy(match, commitment);
+      const { match } = await api.createMatch({ game: game.id, deck: { deck }, opponents: [], options: { mission: mission.id }, clock: 'none' });
+      await addEntropy(match);
       return match;
     });
   return (

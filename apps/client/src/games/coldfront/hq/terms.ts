@@ -12,7 +12,6 @@ const WORDS: Readonly<Record<string, Words>> = {
   decks: (value) => (value === 1 ? '' : t('{n} decks each', { n: String(value) })),
   factions: (value) => (value === 'multi' ? t('decks of several factions') : ''),
   teams: (value) => (value === '2v2' ? t('two against two') : ''),
-  timeLimit: (value) => t('{n} s a turn', { n: String(value) }),
   fog: (value) => (value === false ? t('no fog') : t('fog')),
   shroud: (value) => (value === true ? t('shroud') : ''),
   shroudRegrows: (value) => (value === true ? t('the shroud regrows') : ''),

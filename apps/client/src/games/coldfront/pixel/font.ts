@@ -126,6 +126,11 @@ export function wrapText(text: string, letters: number): string[] {
   return [...lines, line];
 }
 
+/** The lines of an entry of a list: what it goes on with is indented, so that it does not read as the next entry. */
+export function wrapEntry(text: string, letters: number): string[] {
+  return text.length <= letters ? [text] : wrapText(text, letters - 1).map((line, index) => (index === 0 ? line : ` ${line}`));
+}
+
 /** A text that takes at most so many letters; what is cut off leaves an ellipsis. */
 export function fitted(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, Math.max(0, letters - 1))}…`;

@@ -37,8 +37,8 @@ function factsOf(card: PrintedCard): string[] {
   ];
 }
 
-/** The languages that cards are told in: that of the page, then the others. */
-const TONGUES = [language, ...Object.keys(LANGUAGES).filter(isLanguage).filter((other) => other !== language)];
+/** The languages in which cards are found besides that of the page. */
+const OTHERS = Object.keys(LANGUAGES).filter(isLanguage).filter((other) => other !== language);
 
 /** The keywords that a card has or gives, each once. */
 function keywordsOf({ effects }: Card): Keyword[] {
@@ -46,14 +46,8 @@ function keywordsOf({ effects }: Card): Keyword[] {
   return [...new Map(granted.map(({ keyword, n }) => [keyword, { keyword, n }])).values()];
 }
 
-function wordsOf(card: Card): CardWords[] {
-  const keywords = keywordsOf(card);
-  return TONGUES.map((tongue) => ({
-    language: tongue,
-    title: LANGUAGES[tongue],
-    lines: cardText(card, tongue),
-    terms: keywords.map((keyword) => [keywordTitle(keyword, tongue), keywordMeaning(keyword.keyword, tongue)]),
-  }));
+function wordsOf(card: Card): CardWords {
+  return { lines: cardText(card, language), terms: keywordsOf(card).map((keyword) => [keywordTitle(keyword), keywordMeaning(keyword.keyword, language)]) };
 }
 
 function cardOf(card: PrintedCard, rules: Card | undefined): BuilderCard {
@@ -66,7 +60,8 @@ function cardOf(card: PrintedCard, rules: Card | undefined): BuilderCard {
     groups: groups.map(groupWord),
     typeLine: typeLineOf(card),
     facts: factsOf(card),
-    words: rules === undefined ? [] : wordsOf(rules),
+    words: rules === undefined ? { lines: [], terms: [] } : wordsOf(rules),
+    alsoCalled: rules === undefined ? [] : OTHERS.flatMap((other) => cardText(rules, other)),
     flavour,
     face: paintedFace(faceOf(card, 1)),
   };

@@ -1,4 +1,4 @@
-import type { Field, LegalIntent } from '@cardscape/rules';
+import { gameOf, type Field, type LegalIntent } from '@cardscape/rules';
 import { expect, test, vi } from 'vitest';
 import type { MatchStore } from '../src/match/store.ts';
 
@@ -9,6 +9,9 @@ vi.mock('../src/i18n/language.ts', async (original) => {
 
 const { agentInWords } = await import('../src/account/agents.ts');
 const { pickWords } = await import('../src/command/play.ts');
+const { readPhrase } = await import('../src/command/refs.ts');
+const { ENGLISH, inEnglish, inOwnWords } = await import('../src/command/words.ts');
+const { ttcgLook } = await import('../src/games/ttcg/index.ts');
 const { begin, pick, stageOf } = await import('../src/table/interaction/machine.ts');
 const { planOf } = await import('../src/table/interaction/plan.ts');
 const { at, laid, LOOK, witnessOf } = await import('./manaduel-table.ts');
@@ -36,6 +39,8 @@ function positionFor(words: string): unknown {
   return found.found === 'one' ? found.outcome.intent?.['position'] : found.found;
 }
 
+/** What the help says of both card games, beside the words for positions. */
+const HELP_TEXTS = [LOOK, ttcgLook([])].flatMap(({ vocabulary }) => vocabulary.examples.flatMap(([command, meaning]) => (command === 'place 3 on 2' ? [] : [meaning]))).join(' ');
 const [, HELP = ''] = LOOK.vocabulary.examples.find(([command]) => command === 'place 3 on 2') ?? [];
 
 test('the words that the help names are taken, beside those that are shown', () => {
@@ -47,4 +52,33 @@ test('the words that the help names are taken, beside those that are shown', () 
 
 test('browsers that have no name of their own are named in German, others as they call themselves', () => {
   expect(['A browser on a Mac', 'Firefox on constructor', 'constructor'].map(agentInWords)).toEqual(['Ein Browser auf einem Mac', 'Firefox auf constructor', 'constructor']);
+});
+
+test.each([LOOK, ttcgLook([])])('$name: commands are typed in German, as the help shows them, and mean the same', ({ vocabulary }) => {
+  const lines = [...vocabulary.examples.map(([command]) => command), 'read u2', 'enemy discard', 'concede yes', 'discard 4', 'choose enemy c3'];
+  for (const line of lines) {
+    const typed = inOwnWords(line);
+    expect(typed).not.toBe(line);
+    expect(readPhrase(vocabulary, inEnglish(typed)), typed).toEqual(readPhrase(vocabulary, line));
+    // English is understood as well.
+    expect(readPhrase(vocabulary, inEnglish(line))).toEqual(readPhrase(vocabulary, line));
+  }
+});
+
+test('no German word stands for two English ones, or for another command than the English word of that name', () => {
+  const words = [...ENGLISH.entries()];
+  expect(new Set(words.map(([typed]) => typed)).size).toBe(words.length);
+  const english = new Set(ENGLISH.values());
+  expect(words.filter(([typed, word]) => english.has(typed) && typed !== word)).toEqual([]);
+});
+
+test('commands that are quoted in German sentences are understood', () => {
+  const quoted = [...HELP_TEXTS.matchAll(/„([\p{Ll} 0-9]+)“/gu)].map(([, command = '']) => command);
+  expect(quoted.length).toBeGreaterThan(2);
+  for (const command of quoted) expect(inEnglish(command), command).not.toBe(command);
+});
+
+test('what a card is and how rare it is stands on its face in German', () => {
+  const face = ttcgLook(gameOf('ttcg')?.catalogue() ?? []).face('brushfire-vixen', 2);
+  expect(face).toMatchObject({ element: 'fire', subtypes: ['beast'], called: { traits: ['Feuer', 'Bestie'], rarity: 'Ungewöhnlich' } });
 });

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import type { ExitCode, Io } from '../command.ts';
+import { fromCaller, REPOSITORY } from '../files.ts';
+
+/** The folder of the databases: the one named, the one that the server is told of, or the one that it makes by itself. */
+export function dataFolder(io: Io, named: string | undefined): string {
+  return named === undefined ? resolve(REPOSITORY, process.env['CARDSCAPE_DATA'] || 'data') : fromCaller(io.cwd, named);
+}
+
+/** Does it, and says what is in the way in words. */
+export async function attempt(name: string, io: Io, work: () => Promise<void>): Promise<ExitCode> {
+  const { BackupError } = await import('@cardscape/server/src/db/backup.ts');
+  const { ConfigError } = await import('@cardscape/server/src/config.ts');
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof ConfigError)) throw error;
+    io.err(`cardscape ${name}: ${error.message}`);
+    return 1;
+  }
+}

@@ -1,0 +1,96 @@
+import { type AnyGame, type ClockRules, commitmentTo, dealtHeader, drawPlaces, FORMAT, type MatchHeader, sealedStatement, type SealedTerms, type Signed, type TimeControl } from '@cardscape/rules';
+import type { Account } from '@cardscape/protocol';
+import type { MatchTerms, QueueName } from '../db/match-log.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+import { botOf } from './bots.ts';
+import { forkHeader, type Moment } from './forks.ts';
+
+/** A place in a match that has not begun. */
+export interface WaitingSeat {
+  readonly account: Account | null;
+  readonly bot: string | null;
+  readonly deck: unknown;
+  /** The player's part of the randomness; bots add nothing. */
+  entropy: string | null;
+  /** Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match that is played on. Errors: ApiFailure. */
+  readonly checkDeck?: () => Promise<unknown>;
+}
+
+/** What happens to a match that waits. */
+export type WaitingEvent = 'joined' | 'sealed' | 'started' | 'gone';
+
+/** A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is gone. */
+export interface WaitingMatch {
+  readonly id: string;
+  readonly game: AnyGame;
+  readonly options: unknown;
+  readonly clock: TimeControl | null;
+  readonly queue: QueueName;
+  /** The moment of a finished match that it goes on from; null for a match of its own. */
+  readonly moment: Moment | null;
+  readonly secret: string;
+  /** In the order of coming. Null: a free seat. */
+  readonly seats: (WaitingSeat | null)[];
+  readonly createdAt: number;
+  readonly watchers: Set<(event: WaitingEvent) => void>;
+  /** Settles when all that is looked at before has been; null while seats are free. */
+  sealing: Promise<void> | null;
+  /** Null until it is sealed: from then on nothing of it can be changed, and players add their randomness. */
+  sealed: Sealed | null;
+  /** Who has spoiled it, and how; null while nobody has. */
+  fault: Fault | null;
+}
+
+/** Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them. */
+type Fault = { readonly account: string; readonly reason: 'left' } | { readonly account: string; readonly reason: 'deck'; readonly words: string };
+
+/** What a match has been settled to, and the server's word for it (D-3). */
+export interface Sealed {
+  readonly terms: SealedTerms;
+  readonly commitment: string;
+  readonly signed: Signed;
+}
+
+/** Settles a match whose seats are all taken. */
+export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys): Sealed {
+  const { id, game, options, secret, moment } = waiting;
+  const players = playersOf(waiting);
+  const decks = players.map(({ deck }) => deck);
+  const terms: SealedTerms = {
+    format: FORMAT,
+    match: id,
+    game: game.id,
+    revision: game.revision,
+    options: options as MatchHeader['options'],
+    decks: decks as MatchHeader['decks'],
+    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    seats: players.map((seat) => nameOf(game, seat)),
+    bots: players.map(({ bot }) => bot !== null),
+    clock,
+    ...(moment === null ? {} : forkHeader(moment)),
+  };
+  const commitment = commitmentTo(terms, secret);
+  return { terms, commitment, signed: keys.sign(sealedStatement(id, commitment)) };
+}
+
+/** What a sealed match begins with when all players have added their randomness: all of it follows, nothing is left to choose. */
+export function deal(waiting: WaitingMatch, { terms, commitment }: Sealed, startedAt: number): { readonly header: MatchHeader; readonly terms: MatchTerms } {
+  const { id, game, options, secret, moment, queue, clock } = waiting;
+  const players = playersOf(waiting);
+  const entropies = players.map(({ entropy }) => entropy ?? '');
+  const isDrawn = moment === null && game.drawsSeats?.(options) === true;
+  const places = isDrawn ? drawPlaces(secret, entropies, id) : null;
+  const seated = places === null ? players : places.flatMap((place) => players.slice(place, place + 1));
+  return {
+    header: dealtHeader(terms, { commitment, entropies, places, startedAt }),
+    terms: { seats: seated.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(game, seat), bot: seat.bot })), queue, clock },
+  };
+}
+
+function playersOf({ seats }: WaitingMatch): WaitingSeat[] {
+  return seats.flatMap((seat) => (seat === null ? [] : [seat]));
+}
+
+export function nameOf(game: AnyGame, seat: WaitingSeat): string {
+  return seat.account?.name ?? (seat.bot === null ? 'nobody' : (botOf(game, seat.bot)?.name ?? seat.bot));
+}

@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net';
+
+/** Who has a whole network of addresses counts once: 64 bits of an IPv6 address belong to one subscriber. */
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
+  const groups = plain.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left;
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,169 @@
+import { addressKey } from './address-key.ts';
+import { Bucket } from './bucket.ts';
+
+/** What one address may cost (P-12). */
+export interface AddressLimits {
+  /** In a minute; work may be asked for all at once. */
+  readonly requestsPerMinute: number;
+  readonly pagesPerMinute: number;
+  /** Open HTTP connections; sockets of matches count apart, as many again. */
+  readonly connections: number;
+}
+
+/** Pages and what they load have a share of their own: a first visit takes some sixty files, and many people may be behind one address. All else is work. */
+export type Share = 'work' | 'page';
+
+/** Whether a request is served; else for how many seconds it is not, and whether the address asks so much that its connections are cut without a word. */
+export type Verdict = { readonly served: true } | { readonly served: false; readonly wait: number; readonly isCut: boolean };
+
+/** A connection that was let in. */
+export interface Visit {
+  /** Its first request has come whole. */
+  readonly proved: () => void;
+  readonly closed: () => void;
+}
+
+/** What is known of an address that has been here lately. */
+interface Caller {
+  readonly work: Bucket;
+  readonly page: Bucket;
+  readonly doors: Bucket;
+  open: number;
+  /** Of the open connections those over which no request has come yet. */
+  unproved: number;
+  sockets: number;
+  /** Requests that were refused, less those that were served since. */
+  refused: number;
+  cutUntil: number;
+  /** How often in a row it was cut. */
+  cuts: number;
+}
+
+const MINUTE = 60_000;
+/** So many refusals more than answers, and the address is cut: first for so long, twice as long each time that it goes on, at most sixteen times. */
+const PATIENCE = 50;
+/** Of the pages of a minute a third may be asked for at once. */
+const PAGES_AT_ONCE = 3;
+/** Files of a page that come over one connection. */
+const PAGES_OVER_ONE = 10;
+const CUT = 10_000;
+const DOUBLINGS = 4;
+/** Of the connections of an address so many may have brought no request yet: one that drips its request byte by byte costs most. */
+const UNPROVED_SHARE = 4;
+/** Milliseconds between two looks for callers that can be forgotten. */
+const SWEEP = 10_000;
+
+const SERVED: Verdict = { served: true };
+
+/**
+ * What every address costs, counted in one place for all that it may ask for: connections, requests, sockets. Refusing has to be cheap, so whoever goes on asking far
+ * above the limit is cut: nothing of what it sends is read. In the memory of this process.
+ */
+export class Addresses {
+  readonly #limits: AddressLimits;
+  readonly #now: () => number;
+  readonly #callers = new Map<string, Caller>();
+  #swept: number;
+
+  /** @param now milliseconds that only go forward */
+  constructor(limits: AddressLimits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#swept = now();
+  }
+
+  #caller(address: string | undefined, now: number): Caller {
+    this.#sweep(now);
+    const key = addressKey(address);
+    const known = this.#callers.get(key);
+    if (known !== undefined) return known;
+    const { requestsPerMinute: work, pagesPerMinute: page } = this.#limits;
+    // A browser loads a page and what it needs over six connections. Who opens one for each request is told first that it asks too much.
+    const doors = work + page / PAGES_OVER_ONE + 2 * PATIENCE;
+    const caller: Caller = { work: new Bucket(work, work / 60, now), page: new Bucket(Math.ceil(page / PAGES_AT_ONCE), page / 60, now), doors: new Bucket(doors, doors / 60, now), open: 0, unproved: 0, sockets: 0, refused: 0, cutUntil: -Infinity, cuts: 0 };
+    this.#callers.set(key, caller);
+    return caller;
+  }
+
+  /** Forgets addresses that have nothing open and may ask as much as any. */
+  #sweep(now: number): void {
+    if (now - this.#swept < SWEEP) return;
+    this.#swept = now;
+    for (const [key, { work, page, doors, open, sockets, cutUntil }] of this.#callers) {
+      if (open === 0 && sockets === 0 && cutUntil < now - MINUTE && work.isFull(now) && page.isFull(now) && doors.isFull(now)) this.#callers.delete(key);
+    }
+  }
+
+  /** Addresses that are remembered. */
+  get size(): number {
+    return this.#callers.size;
+  }
+
+  /** A connection comes in. Null: it is to be cut before anything of it is read. */
+  connect(address: string | undefined): Visit | null {
+    const now = this.#now();
+    const caller = this.#caller(address, now);
+    const { connections } = this.#limits;
+    if (caller.cutUntil > now || caller.open >= connections || caller.unproved >= Math.ceil(connections / UNPROVED_SHARE) || !caller.doors.take(now)) return null;
+    caller.open += 1;
+    caller.unproved += 1;
+    const proved = once(() => (caller.unproved -= 1));
+    const closed = once(() => (caller.open -= 1));
+    return {
+      proved,
+      closed: () => {
+        proved();
+        closed();
+      },
+    };
+  }
+
+  /** A request comes in. */
+  ask(address: string | undefined, share: Share): Verdict {
+    const now = this.#now();
+    const caller = this.#caller(address, now);
+    if (caller.cutUntil > now) return refusal(caller.cutUntil - now, true);
+    const bucket = caller[share];
+    if (bucket.take(now)) {
+      caller.refused = Math.max(0, caller.refused - 1);
+      return SERVED;
+    }
+    caller.refused += 1;
+    if (caller.refused <= PATIENCE) return refusal(bucket.wait(now), false);
+    this.#cut(caller, now);
+    return refusal(caller.cutUntil - now, true);
+  }
+
+  /** Cuts an address that does what no client does. */
+  cut(address: string | undefined): void {
+    const now = this.#now();
+    this.#cut(this.#caller(address, now), now);
+  }
+
+  #cut(caller: Caller, now: number): void {
+    caller.cuts = caller.cutUntil < now - MINUTE ? 0 : Math.min(DOUBLINGS, caller.cuts + 1);
+    caller.cutUntil = now + CUT * 2 ** caller.cuts;
+    caller.refused = 0;
+  }
+
+  /** A socket of a match is about to be opened. Returns what is to be called when it is closed; null: there are as many as may be. */
+  open(address: string | undefined): (() => void) | null {
+    const caller = this.#caller(address, this.#now());
+    if (caller.sockets >= this.#limits.connections) return null;
+    caller.sockets += 1;
+    return once(() => (caller.sockets -= 1));
+  }
+}
+
+/** Does it the first time. */
+function once(work: () => unknown): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}
+
+function refusal(wait: number, isCut: boolean): Verdict {
+  return { served: false, wait: Math.max(1, Math.ceil(wait / 1000)), isCut };
+}

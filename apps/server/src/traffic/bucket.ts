@@ -1,0 +1,39 @@
+/** A token bucket: so much at once, and what was taken comes back evenly. Times in milliseconds that only go forward. */
+export class Bucket {
+  readonly #size: number;
+  readonly #perMillisecond: number;
+  #left: number;
+  #at: number;
+
+  /** @param perSecond what comes back */
+  constructor(size: number, perSecond: number, now: number) {
+    this.#size = size;
+    this.#perMillisecond = perSecond / 1000;
+    this.#left = size;
+    this.#at = now;
+  }
+
+  #fill(now: number): void {
+    this.#left = Math.min(this.#size, this.#left + Math.max(0, now - this.#at) * this.#perMillisecond);
+    this.#at = now;
+  }
+
+  /** Takes so much, if it is there. */
+  take(now: number, amount = 1): boolean {
+    this.#fill(now);
+    if (this.#left < amount) return false;
+    this.#left -= amount;
+    return true;
+  }
+
+  /** Milliseconds until one can be taken. */
+  wait(now: number): number {
+    this.#fill(now);
+    return this.#left >= 1 ? 0 : (1 - this.#left) / this.#perMillisecond;
+  }
+
+  isFull(now: number): boolean {
+    this.#fill(now);
+    return this.#left >= this.#size;
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '@cardscape/protocol';
+import { ask } from './support/ask.ts';
+import { RawSocket } from './support/raw-socket.ts';
+import { type TestServer, testServer } from './support/server.ts';
+
+/* P-12: what pages of somebody else may do in the browser of a player, or of the host. */
+
+const FRIEND = 'https://friend.example';
+const FOREIGN = ['https://evil.example', 'null', 'http://localhost:1', 'https://friend.example.evil.example', 'https://FRIEND.example', ''];
+/** One address of each family, and all of the interface. */
+const PATHS: readonly (readonly [string, string])[] = [
+  ...['/', '/cards', '/index.html', '/assets/x.js', '/nothing.txt', '/healthz', '/readyz', '/metrics', '/__healthcheck', '/api', '/api/nowhere', '/matchmake', '/nowhere'].map((path) => ['GET', path] as const),
+  ...['/matchmake/joinById/x', '/matchmake/create/match', '/matchmake/reconnect/x', '/', '/healthz'].map((path) => ['POST', path] as const),
+  ...ENDPOINTS.map(({ method, path }) => [method, `/api${path.replaceAll(/:\w+/g, 'x')}`] as const),
+];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ CARDSCAPE_ORIGINS: FRIEND }, { client: new URL('support', import.meta.url).pathname });
+});
+
+afterAll(() => server.close());
+
+describe('P-12 a page of somebody else', () => {
+  it.each(FOREIGN)('%j reads no answer of any address, nor is let ask', async (origin) => {
+    for (const [method, path] of PATHS) {
+      for (const [how, headers] of [
+        [method, { origin }],
+        ['OPTIONS', { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' }],
+      ] as const) {
+        const answer = await ask(server.address, path, { method: how, headers });
+        const allowed = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+        expect([how, path, allowed]).toEqual([how, path, []]);
+        expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    }
+  });
+
+  it('opens no socket', async () => {
+    for (const origin of FOREIGN) expect((await RawSocket.open(server.address, '/p/room?sessionId=x', { headers: { origin } })).status).toBe(403);
+  });
+});
+
+describe('P-12 a page that the host has named', () => {
+  it('reads the interface with its session, asks before it changes anything, and reads nothing else', async () => {
+    for (const [method, path] of PATHS) {
+      const isOpen = path.startsWith('/api') || path.startsWith('/matchmake');
+      const { headers } = await ask(server.address, path, { method, headers: { origin: FRIEND } });
+      expect([path, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([path, isOpen ? FRIEND : undefined, isOpen ? 'true' : undefined]);
+      if (isOpen) expect(headers['vary']).toContain('Origin');
+      const before = await ask(server.address, path, { method: 'OPTIONS', headers: { origin: FRIEND, 'access-control-request-method': method } });
+      if (isOpen) expect([before.status, before.headers['access-control-allow-methods'], before.headers['access-control-allow-headers']]).toEqual([204, 'GET, POST, PUT, PATCH, DELETE', 'Content-Type, Authorization']);
+      else expect(before.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('is told when it asks too much', async () => {
+    const strict = await testServer({ CARDSCAPE_ORIGINS: FRIEND, CARDSCAPE_REQUESTS: '1' });
+    const statuses = [];
+    for (let count = 0; count < 2; count++) {
+      const { status, headers } = await ask(strict.address, '/api/games', { headers: { origin: FRIEND } });
+      statuses.push([status, headers['access-control-allow-origin']]);
+    }
+    expect(statuses).toEqual([
+      [200, FRIEND],
+      [429, FRIEND],
+    ]);
+    await strict.close();
+  });
+});
+
+describe('P-12 a page on the machine of the server', () => {
+  const LED_HERE = ['evil.example', 'evil.example:2567', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhostx'];
+  const OWN = ['127.0.0.1', 'localhost', 'LOCALHOST:1', '[::1]:2567', 'cards.localhost:80', '127.9.9.9'];
+
+  it.each(LED_HERE)('under the name %s, which was led here, reads neither figures nor health', async (host) => {
+    for (const path of ['/metrics', '/readyz']) {
+      const { status, text } = await ask(server.address, path, { headers: { host, origin: `http://${host}` } });
+      expect([path, status, Object.keys(JSON.parse(text) as object)]).toEqual([path, 403, ['code', 'message']]);
+    }
+  });
+
+  it.each(OWN)('is its host’s own: %s', async (host) => {
+    for (const path of ['/metrics', '/readyz']) expect((await ask(server.address, path, { headers: { host } })).status).toBe(200);
+  });
+
+  it('asks by the name that players know, for health alone', async () => {
+    const known = await testServer({ CARDSCAPE_PUBLIC_URL: 'https://cards.example' });
+    expect((await ask(known.address, '/readyz', { headers: { host: 'cards.example' } })).status).toBe(200);
+    expect((await ask(known.address, '/metrics', { headers: { host: 'cards.example' } })).status).toBe(403);
+    expect((await ask(known.address, '/readyz', { headers: { host: 'evil.example' } })).status).toBe(403);
+    await known.close();
+    const proxied = await testServer({ CARDSCAPE_PROXY: '127.0.0.1' });
+    expect((await ask(proxied.address, '/readyz', { headers: { host: 'cards.example' } })).status).toBe(200);
+    expect((await ask(proxied.address, '/metrics', { headers: { host: 'cards.example' } })).status).toBe(403);
+    await proxied.close();
+  });
+});

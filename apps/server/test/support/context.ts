@@ -1,0 +1,31 @@
+import { MatchLog } from '../../src/db/match-log.ts';
+import type { Databases } from '../../src/db/open.ts';
+import { SigningKeys } from '../../src/keys/signing-keys.ts';
+import { makeLogger } from '../../src/logger.ts';
+import { Abandonments } from '../../src/match/abandonments.ts';
+import { Bots } from '../../src/match/bots.ts';
+import type { MatchContext } from '../../src/match/live-match.ts';
+import type { TimerWheel } from '../../src/match/wheel.ts';
+import { Conduct } from '../../src/ranked/conduct.ts';
+
+/** What matches need of the server around them, on the databases of a folder; nothing follows from their ends. */
+export function matchContext(folder: string, databases: Databases, wheel: TimerWheel, { now = Date.now, ...rest }: Partial<MatchContext> = {}): MatchContext {
+  const log = new MatchLog(databases);
+  const logger = makeLogger('silent');
+  const conduct = new Conduct(databases.core);
+  return {
+    log,
+    wheel,
+    now,
+    logger,
+    bots: new Bots(false, () => undefined),
+    keys: SigningKeys.open(folder, now()),
+    abandonments: new Abandonments({ wheel, now, logger, log, conduct }),
+    ended: () => Promise.resolve(),
+    botPace: 0,
+    grace: 1000,
+    downtimes: [],
+    delays: { open: 0, hands: 0 },
+    ...rest,
+  };
+}
