@@ -137,7 +137,7 @@ interface Position {
 
 /** A match with cards of one kind: whatever is drawn can do the same. */
 function manaduel(kind: 'creature' | 'trap'): Position['match'] {
-  const cards = (gameOf('manaduel')?.catalogue() ?? []).map((card) => card as { readonly id: string; readonly type: string });
+  const cards = (gameOf('manaduel')?.cards.catalogue() ?? []).map((card) => card as { readonly id: string; readonly type: string });
   const deck = cards.flatMap(({ id, type }) => (type === kind ? [id, id, id] : [])).slice(0, 35);
   return { game: 'manaduel', deck: { deck }, opponents: [{ bot: 'random', deck: 'foundry-watch' }], clock: 'none', options: { starter: 'A', startMana: 12, exchange: 0 } };
 }

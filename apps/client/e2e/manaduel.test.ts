@@ -13,7 +13,7 @@ import { shareBrowser } from './shared.ts';
 const LETTERS: Letters = { hand: 'h', creatures: 'c', utilities: 'u', equipment: 'q', graveyard: 'g' };
 
 /** A deck of nothing but traps. */
-const TRAPS = (gameOf('manaduel')?.catalogue() ?? [])
+const TRAPS = (gameOf('manaduel')?.cards.catalogue() ?? [])
   .map((card) => card as { readonly id: string; readonly type: string })
   .flatMap(({ id, type }) => (type === 'trap' ? [id, id, id] : []))
   .slice(0, 35);

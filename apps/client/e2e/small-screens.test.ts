@@ -47,7 +47,7 @@ describe.runIf(hasBrowser())('the prompt of Mana Duel on a phone that lies on it
   test('shows the whole question, and no arrow where nothing is left to read', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true });
     await arrive(page, shared.server.address);
-    const deck = (gameOf('manaduel')?.catalogue() ?? []).flatMap((card) => {
+    const deck = (gameOf('manaduel')?.cards.catalogue() ?? []).flatMap((card) => {
       const { id, type } = card as { readonly id: string; readonly type: string };
       return type === 'creature' ? [id, id, id] : [];
     });

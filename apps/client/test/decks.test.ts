@@ -38,8 +38,8 @@ test('names', () => {
 });
 
 /** What a server would say of a game, as far as builders look at it. */
-function infoOf({ id, name, seats, collection, lore }: AnyGame): GameInfo {
-  return { id, name, seats, decks: [], bots: [], ownClock: true, collects: collection !== undefined, hostOptions: {}, lore: (lore ?? null) as Facts };
+function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
+  return { id, name, seats, decks: [], bots: [], ownClock: true, collects: collection !== null, hostOptions: {}, lore: cards.lore as Facts };
 }
 
 /** The heading of a section as a German player's deck has it. */
@@ -54,12 +54,12 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
     if (make === null) throw new Error(`${game.id} has no builder`);
     return make({ game: infoOf(game), definitions: game.cards.catalogue(), holdings });
   };
-  const owners = game.collection === undefined ? [] : [game.collection.owner(game.collection.initial(), game.options.parse({}))];
-  const reasons = (deck: unknown): string[] => game.decks?.problems(game.options.parse({}), [game.decks!.schema.parse(deck)], [], owners).map(({ message }) => message);
+  const owners = game.collection === null ? [] : [game.collection.owner(game.collection.initial(), game.options.parse({}))];
+  const reasons = (deck: unknown): string[] => game.decks!.problems(game.options.parse({}), [game.decks!.schema.parse(deck)], [], owners).map(({ message }) => message);
 
   test('starter decks come and go whole: as a deck, as a code, as text; and are as legal as the rules say', async () => {
     const builder = await made();
-    for (const { name, deck } of game.decks?.starters) {
+    for (const { name, deck } of game.decks!.starters) {
       const facts = deck as Facts;
       const copies = copiesFrom(builder, facts);
       const blank = builder.beginnings[0].deck;

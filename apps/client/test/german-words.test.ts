@@ -79,6 +79,6 @@ test('commands that are quoted in German sentences are understood', () => {
 });
 
 test('what a card is and how rare it is stands on its face in German', () => {
-  const face = ttcgLook(gameOf('ttcg')?.catalogue() ?? []).face('brushfire-vixen', 2);
+  const face = ttcgLook(gameOf('ttcg')?.cards.catalogue() ?? []).face('brushfire-vixen', 2);
   expect(face).toMatchObject({ element: 'fire', subtypes: ['beast'], called: { traits: ['Feuer', 'Bestie'], rarity: 'Ungewöhnlich' } });
 });

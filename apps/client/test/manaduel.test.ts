@@ -369,7 +369,7 @@ test('how much mana and life there may be is said by the options of the match', 
 });
 
 test('the lobby plays with the options of the casual queue, but for its clock', () => {
-  const { turnTime: _clock, ...usual } = { turnTime: 0, ...manaduel.queueOptions?.casual };
+  const { turnTime: _clock, ...usual } = { turnTime: 0, ...manaduel.matchmaking.queueOptions.casual };
   const home = { usual: USUAL, terms: TERMS };
   expect(optionsOf(home, USUAL_TERMS)).toEqual(usual);
   expect(optionsOf(home, { values: { startLife: '200' }, clock: 'none' })).toEqual({ ...usual, startLife: 200 });

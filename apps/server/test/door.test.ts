@@ -125,7 +125,7 @@ describe('an intent', () => {
   });
 
   it('of the clock cannot be sent by a player', async () => {
-    const clockOnly = server.matches.live(match)?.match.game.clockIntents ?? [];
+    const clockOnly = server.matches.live(match)?.match.game.clock.intents ?? [];
     expect(clockOnly.length).toBeGreaterThan(0);
     for (const type of clockOnly) {
       await changesNothing(async () => {

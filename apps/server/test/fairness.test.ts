@@ -42,7 +42,7 @@ interface Finished {
 /** A match of so many people, given up by one after the other. */
 async function finished(seated: readonly Player[], request: { readonly game: string; readonly options?: Record<string, number> }): Promise<Finished> {
   const game = gameOf(request.game)!;
-  const starters = game.starters.map(({ id }) => ({ starter: id }));
+  const starters = game.decks!.starters.map(({ id }) => ({ starter: id }));
   const [maker, ...others] = seated;
   const { match } = await maker!.api.createMatch({ ...request, deck: starters[0]!, opponents: [] });
   for (const [index, { api }] of others.entries()) await api.joinMatch(match, starters[(index + 1) % starters.length]!);

@@ -112,7 +112,7 @@ async function playWhile(killer: Killer, table: Table, told: Told[]): Promise<vo
 
 /** A match that has begun; null when the server died meanwhile (what has not begun is not kept). */
 async function begin(players: readonly Player[], { game, bots, options }: Table): Promise<string | null> {
-  const deck = { starter: gameOf(game)?.starters[0]?.id ?? '' };
+  const deck = { starter: gameOf(game)?.decks?.starters[0]?.id ?? '' };
   const [first, ...others] = players;
   if (first === undefined) throw new Error('a player is needed');
   try {

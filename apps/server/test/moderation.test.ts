@@ -196,7 +196,7 @@ describe('P-12 a report', () => {
 });
 
 describe('P-12 the evidence of a match that nobody may watch', () => {
-  const MANADUEL = { game: 'manaduel', deck: { starter: gameOf('manaduel')?.starters[0]?.id ?? '' }, options: { spectators: false } };
+  const MANADUEL = { game: 'manaduel', deck: { starter: gameOf('manaduel')?.decks?.starters[0]?.id ?? '' }, options: { spectators: false } };
 
   it('is read by moderators when the match was reported and is over, and each reading is noted', async () => {
     const [reporter, bad, stranger] = [await newAccount(server, 'Plaintiff'), await newPlayer(server.address), await newAccount(server, 'Onlooker')];

@@ -49,7 +49,7 @@ describe('P-5 replays of a server', () => {
     const replay = readReplay(played.file);
     const player = new ReplayPlayer(game, replay);
     const seq = Math.floor(player.length / 2);
-    const bots = game.bots ?? [{ id: 'random' }];
+    const bots = game.bots.own ?? [{ id: 'random' }];
     const made = await second.api.call(forkReplay, { params: { match: played.match }, body: { seq, seat: 1, opponent: { bot: bots[0]?.id ?? '' } } });
     expect(await second.api.match(made.match)).toMatchObject({ stage: 'waiting', free: 0, you: 1, fork: { match: played.match, seq } });
     // The bot moves at once; what stood in the log before it is what counts.

@@ -65,7 +65,7 @@ async function restart(away: number): Promise<Map<string, LiveMatch>> {
 async function newMatch(id: string, old = false): Promise<LiveMatch> {
   const game = gameOf('ttcg');
   if (game === undefined) throw new Error('no game');
-  const decks = game.decks?.starters.slice(0, 2).map(({ deck }) => deck);
+  const decks = (game.decks?.starters ?? []).slice(0, 2).map(({ deck }) => deck);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: id,

@@ -59,7 +59,7 @@ export const engine: Benchmark = {
 
 /** Games whose cards can be made up. */
 function withGenerated(): readonly AnyGame[] {
-  return GAMES.filter(({ samples }) => samples?.['generated'] !== undefined);
+  return GAMES.filter(({ trials }) => trials.samples['generated'] !== undefined);
 }
 
 function reportOf(settings: BenchmarkSettings, rounds: number, rows: readonly Row[]): Report {

@@ -12,7 +12,7 @@ export function namedGame(id: string): AnyGame {
 
 /** Two starter decks: every pairing comes up. */
 export function decksOf(game: AnyGame, seed: number): readonly unknown[] {
-  const { starters } = game;
+  const starters = game.decks?.starters ?? [];
   return [at(starters, seed % starters.length).deck, at(starters, Math.floor(seed / starters.length) % starters.length).deck];
 }
 
@@ -31,8 +31,8 @@ export function decide(game: AnyGame, state: unknown, dice: RandomState): { read
 }
 
 /** Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played. Errors: Error for a sort that the game does not have. */
-export function sampledSetups(game: AnyGame, sort: string, count: number): readonly ReturnType<AnyGame['sample']>[] {
-  const sample = game.trials.samples?.[sort];
+export function sampledSetups(game: AnyGame, sort: string, count: number): readonly ReturnType<AnyGame['trials']['sample']>[] {
+  const sample = game.trials.samples[sort];
   if (sample === undefined) throw new Error(`${game.id} has no matches of ${sort}`);
   const setups = Array.from({ length: count }, (_, seed) => sample(fastRandom(seed)));
   for (const setup of setups) game.setup({ ...setup, random: fastRandom(1) });
@@ -67,7 +67,7 @@ export function headerOf(game: AnyGame, seed: number): MatchHeader {
     clock: NO_CLOCK,
   };
   const entropies = ['ab'.repeat(32), 'cd'.repeat(32)];
-  const places = game.drawsSeats?.(options) === true ? drawPlaces(SECRET, entropies, match) : null;
+  const places = game.matchmaking.drawsSeats(options) ? drawPlaces(SECRET, entropies, match) : null;
   return dealtHeader(terms, { commitment: commitmentTo(terms, SECRET), entropies, places, startedAt: 1_700_000_000_000 });
 }
 

@@ -37,7 +37,7 @@ function ask({ port, from }: Against, method: string, path: string, headers: Rea
 async function guest(against: Against): Promise<{ readonly cookie: string; readonly match: string }> {
   const { cookie } = await ask(against, 'GET', '/api/session', {});
   const game = at(GAMES, 0);
-  const { body } = await ask(against, 'POST', '/api/matches', { cookie }, { game: game.id, deck: { starter: at(game.starters, 0).id }, opponents: [{ bot: 'random' }], clock: 'none' });
+  const { body } = await ask(against, 'POST', '/api/matches', { cookie }, { game: game.id, deck: { starter: at(game.decks?.starters ?? [], 0).id }, opponents: [{ bot: 'random' }], clock: 'none' });
   const { match } = body as { match: string };
   await ask(against, 'POST', `/api/matches/${match}/ready`, { cookie }, { entropy: 'ab'.repeat(32) });
   return { cookie, match };

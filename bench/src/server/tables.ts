@@ -84,7 +84,7 @@ export class CardscapeTable implements Table {
   async begin(): Promise<void> {
     const [first, second] = [at(this.#players, 0), at(this.#players, 1)];
     const game = at(GAMES, 0);
-    const deck = { starter: at(game.decks?.starters, 0).id };
+    const deck = { starter: at(game.decks?.starters ?? [], 0).id };
     const { match } = await first.createMatch({ game: game.id, deck, opponents: [], clock: 'normal' });
     await second.joinMatch(match, deck);
     for (const player of this.#players) await player.ready(match, newEntropy());

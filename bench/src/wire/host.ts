@@ -35,7 +35,7 @@ async function playOne(address: string, gameId: string, seed: number): Promise<C
   const apis = Array.from({ length: 3 }, () => new Api(address, fetchWithCookies()));
   for (const api of apis) await api.session();
   const [first, second, watcher] = [at(apis, 0), at(apis, 1), at(apis, 2)];
-  const starters = GAMES.find(({ id }) => id === gameId)?.starters ?? [];
+  const starters = GAMES.find(({ id }) => id === gameId)?.decks?.starters ?? [];
   const { match } = await first.createMatch({ game: gameId, deck: { starter: at(starters, 0).id }, opponents: [] });
   await second.joinMatch(match, { starter: at(starters, starters.length - 1).id });
   for (const api of [first, second]) await api.ready(match, newEntropy());

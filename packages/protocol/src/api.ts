@@ -23,3 +23,5 @@ export const deckChoice = z
   ])
   .check(z.describe('The deck to play: a starter deck, or one of one’s own.'));
 export type DeckChoice = z.infer<typeof deckChoice>;
+
+export const deckToPlay = z._default(z.nullable(deckChoice), null).check(z.describe('The deck to play; null, or left out, in a game that is played without.'));

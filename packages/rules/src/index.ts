@@ -3,7 +3,7 @@ export { allHands } from './kernel/all-hands.ts';
 export { completeIntent, flattenGroups, intentsOf, isListed, selections, splitSelection, type Field, type LegalIntent, type Part, type Value } from './kernel/choice.ts';
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
-export type { AnyGame, Collection, DeckOwner, DeckProblem, Engagement, Game, GameBot, GameClock, Holdings, MatchSetup, Outcome } from './kernel/game.ts';
+export type { AnyGame, Collection, DeckOwner, DeckRules, DeckProblem, Engagement, Game, GameBot, GameClock, Holdings, MatchSetup, Outcome } from './kernel/game.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';
 export type { Finding } from './kernel/log/findings.ts';

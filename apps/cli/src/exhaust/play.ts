@@ -40,7 +40,7 @@ export function exhaustGame(game: AnyGame, exercise: Exercise<unknown, unknown, 
 
 /** Plays one match around what is unused, and strikes out what it uses. Gives its number of decisions. */
 function playOne(game: AnyGame, exercise: Exercise<unknown, unknown, unknown>, options: unknown, unused: Unused, dice: RandomState): number {
-  const decks = Array.from({ length: game.matchmaking.players?.(options) ?? game.seats.min }, () => exercise.deckAround(wishes(unused), dice));
+  const decks = Array.from({ length: game.matchmaking.players(options) }, () => exercise.deckAround(wishes(unused), dice));
   const state = game.setup({ options, decks, cards: [], random: fastRandom(nextWord(dice)) });
   const field = fieldOf(game, state);
   let decisions = 0;

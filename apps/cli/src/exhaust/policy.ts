@@ -51,7 +51,7 @@ function valueAfter(game: AnyGame, state: unknown, seat: Seat, intent: Intent, u
     game.apply(next, decider, game.clock.onTimeout(next, decider), recorder);
   }
   const news = usedIn(recorder, field).filter((name) => unused.cards.has(name) || unused.effects.has(name)).length;
-  return news * NEW + hopes(game, next, unused) * HOPE + game.bots.evaluate(next, seat);
+  return news * NEW + hopes(game, next, unused) * HOPE + (game.bots.evaluate?.(next, seat) ?? 0);
 }
 
 /** Ids of cards that came to the field, and keys of effects that were carried out, each once. */

@@ -23,7 +23,7 @@ export const laws: Command = {
     const jobs = wholeNumber(values.jobs, 'jobs', availableParallelism(), 1, 256);
     const thin = wholeNumber(values.thin, 'thin', 1, 1, 1000);
     const { of } = values;
-    if (of !== undefined && game.trials.samples?.[of] === undefined) throw new WrongUse(`${game.id} has no matches of ${of}; there are ${Object.keys(game.trials.samples ?? {}).join(', ') || 'none'}`);
+    if (of !== undefined && game.trials.samples[of] === undefined) throw new WrongUse(`${game.id} has no matches of ${of}; there are ${Object.keys(game.trials.samples).join(', ') || 'none'}`);
     const shares = divide({ game: game.id, matches, seed, thin, ...(of === undefined ? {} : { of }) }, jobs);
     const done = shares.map(() => 0);
     const timer = setInterval(() => io.err(`${done.reduce((sum, part) => sum + part, 0)} of ${matches} matches`), PROGRESS);

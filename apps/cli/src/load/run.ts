@@ -74,7 +74,7 @@ class Pair {
     const [first, second] = this.#apis;
     if (first === undefined || second === undefined) return;
     if (this.#match === 0) for (const api of this.#apis) await patiently(() => api.session());
-    const starters = gameOf(this.#plan.game)?.starters ?? [];
+    const starters = gameOf(this.#plan.game)?.decks?.starters ?? [];
     const deckOf = (seat: number): { starter: string } => ({ starter: starters[(this.#number + this.#match * seat) % starters.length]?.id ?? '' });
     // With a clock a match that is left behind ends by itself.
     const { match } = await patiently(() => first.createMatch({ game: this.#plan.game, deck: deckOf(0), opponents: [], clock: 'quick' }));

@@ -6,7 +6,7 @@ import { packWords } from '../../src/games/coldfront/hq/words.ts';
 import { readWarCards } from '../../src/games/coldfront/model/cards.ts';
 
 const game = gameOf('coldfront');
-if (game?.collection === undefined) throw new Error('Cold Front is not registered, or collects nothing');
+if (!game?.collection) throw new Error('Cold Front is not registered, or collects nothing');
 const { factions } = readLore(game.cards.lore);
 const cards = [...readWarCards(game.cards.catalogue()).values()];
 const first = readHoldings(game.collection.initial());

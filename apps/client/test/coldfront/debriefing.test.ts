@@ -7,7 +7,7 @@ import type { War } from '../../src/games/coldfront/model/war.ts';
 import { DUEL, field } from './field.ts';
 
 const game = gameOf('coldfront');
-if (game?.collection === undefined) throw new Error('Cold Front is not registered, or collects nothing');
+if (!game?.collection) throw new Error('Cold Front is not registered, or collects nothing');
 const { missions } = readLore(game.cards.lore);
 const FIRST = readHoldings(game.collection.initial());
 

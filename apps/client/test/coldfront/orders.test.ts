@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
 import { ordersOf } from '../../src/games/coldfront/orders.ts';
 
-const LORE = readLore(gameOf('coldfront')?.lore);
+const LORE = readLore(gameOf('coldfront')?.cards.lore);
 
 function nameOf(card: string): string {
   return card.toUpperCase();

@@ -38,7 +38,7 @@ export class Collections {
    */
   async owner(account: string, game: AnyGame, options: unknown): Promise<DeckOwner | undefined> {
     const { collection } = game;
-    if (collection === undefined) return undefined;
+    if (collection === null) return undefined;
     const { holdings } = await read(this.#db, account, game.id, collection);
     const refusal = collection.admits(holdings, options);
     if (refusal !== null) throw new GameFailure(403, refusal.code, refusal.message);
@@ -51,7 +51,7 @@ export class Collections {
    */
   async earn(match: string, account: string, game: AnyGame, engagement: Engagement<unknown>): Promise<void> {
     const { collection } = game;
-    if (collection === undefined) return;
+    if (collection === null) return;
     await this.#db.transaction().execute(async (db) => {
       const marked = await db
         .insertInto('holding_match')
@@ -86,7 +86,7 @@ export class Collections {
 }
 
 function collectionOf(game: AnyGame): Collection<unknown> {
-  if (game.collection === undefined) throw new ApiFailure(404, 'NO_COLLECTION', `Every card of ${game.name} is everybody's; there is nothing to earn.`);
+  if (game.collection === null) throw new ApiFailure(404, 'NO_COLLECTION', `Every card of ${game.name} is everybody's; there is nothing to earn.`);
   return game.collection;
 }
 

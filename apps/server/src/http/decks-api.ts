@@ -1,5 +1,5 @@
 import { deleteDeck, deleteDeckFolder, type DeckList, listDecks, LONGEST_DECK, type SavedDeck, saveDeck, saveDeckFolder } from '@cardscape/protocol';
-import type { AnyGame } from '@cardscape/rules';
+import type { AnyGame, DeckRules } from '@cardscape/rules';
 import type { Router } from 'express';
 import { z } from 'zod';
 import type { Collections } from '../collections/collections.ts';
@@ -22,9 +22,15 @@ const CHANGES_PER_MINUTE = 300;
 
 const plain = z.json();
 
+/** Errors: ApiFailure 404 for a game without decks. */
+function deckRules({ decks, name }: AnyGame): DeckRules<unknown, unknown> {
+  if (decks === null) throw new ApiFailure(404, 'NO_DECKS', `${name} is played without decks.`);
+  return decks;
+}
+
 /** A deck of any content in the game's form, as it is kept. Errors: ApiFailure 400 for what is none. */
 function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
-  const parsed = game.decks?.schema.safeParse(raw);
+  const parsed = deckRules(game).schema.safeParse(raw);
   if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
   if (JSON.stringify(parsed.data).length > LONGEST_DECK) throw new ApiFailure(400, 'DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
   return plain.parse(parsed.data);
@@ -38,13 +44,14 @@ export function deckRoutes(router: Router, { authority, collections, decks, matc
   };
   /** Tells of each deck how large it is and why it may not be played, with the options that the host has set. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {
+    const rules = deckRules(game);
     const options = matches.options(game, {});
     const owner = await collections.owner(account, game, options);
     return (kept) => {
-      const deck = game.decks?.schema.safeParse(kept.deck);
+      const deck = rules.schema.safeParse(kept.deck);
       if (!deck.success) return { ...kept, size: 0, reasons: ['The game takes no decks of this form any more.'] };
-      const problems = game.decks?.problems(options, [deck.data], [], owner === undefined ? [] : [owner]);
-      return { ...kept, size: game.decks?.size?.(deck.data) ?? (Array.isArray(deck.data) ? deck.data.length : 0), reasons: problems.map(({ message }) => message) };
+      const problems = rules.problems(options, [deck.data], [], owner === undefined ? [] : [owner]);
+      return { ...kept, size: rules.size(deck.data), reasons: problems.map(({ message }) => message) };
     };
   };
 

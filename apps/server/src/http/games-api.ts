@@ -19,18 +19,18 @@ export function gameRoutes(router: Router, { hostOptions, authority, collections
     id: game.id,
     name: game.name,
     seats: game.seats,
-    decks: game.decks?.starters.map(({ id, name, deck }) => ({ id, name, size: Array.isArray(deck) ? deck.length : 0, deck: deck as Json })),
+    decks: (game.decks?.starters ?? []).map(({ id, name, deck }) => ({ id, name, size: game.decks?.size(deck) ?? 0, deck: deck as Json })),
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
-    ownClock: game.clock !== undefined,
-    collects: game.collection !== undefined,
+    ownClock: game.clock.own(game.options.parse({})) !== 'open',
+    collects: game.collection !== null,
     hostOptions: hostOptions[game.id] ?? {},
-    lore: (game.cards.lore ?? null),
+    lore: game.cards.lore,
   }));
   route(router, authority, listGames, () => ({ games }));
 
   route(router, authority, listCards, ({ params, response }) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
-    return { cards: knownGame(params.game).catalogue() as readonly Json[] };
+    return { cards: knownGame(params.game).cards.catalogue() as readonly Json[] };
   });
 
   route(router, authority, getCollection, async ({ who, params }) => ({ holdings: await collections.holdingsOf(who.id, knownGame(params.game)) }));

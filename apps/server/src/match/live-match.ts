@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type ClockRules, type Clocks, endedStatement, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, type Signed, Timing } from '@cardscape/rules';
+import { type AnyGame, type ClockRules, type Clocks, endedStatement, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, type Signed, Timing } from '@cardscape/rules';
 import { type Account, SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
@@ -99,7 +99,7 @@ export class LiveMatch {
     this.#context = context;
     this.#secret = secret;
     const { game, header } = match;
-    this.#pauseAfterMove = terms.clock?.pause ?? game.clock?.(game.options.parse(header.options))?.pause ?? 0;
+    this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
     this.#parts = new Parts(terms.seats.length, game.asides);
@@ -171,14 +171,14 @@ export class LiveMatch {
 
   /** Whether it may be watched. */
   get isOpen(): boolean {
-    return this.match.game.admitsSpectators(this.match.header.options);
+    return this.match.game.watching.admits(this.match.header.options);
   }
 
   /** What the seat can foresee of an intent; null for what is no intent of the game, and where the game can say nothing. */
   preview(seat: Seat, raw: unknown): Json {
     const { game, state } = this.match;
     const intent = game.intents.safeParse(raw);
-    return intent.success ? (game.bots.preview?.(state, seat, intent.data) ?? null) : null;
+    return intent.success ? (game.bots.preview(state, seat, intent.data)) : null;
   }
 
   /** What part a seat's player took. */
@@ -221,7 +221,7 @@ export class LiveMatch {
     return this.#enqueue(() => {
       const idler = this.over || this.#closed ? null : this.time.idler(seat);
       if (idler === null) return Promise.resolve({ refusal: serverRefusal('NOT_YET') });
-      return this.#take(idler, this.match.game.onAbandon(this.match.state, idler), 'clock', { why: 'idle' });
+      return this.#take(idler, this.match.game.clock.onAbandon(this.match.state, idler), 'clock', { why: 'idle' });
     });
   }
 
@@ -386,7 +386,7 @@ export class LiveMatch {
   /** Gives the match up for a seat whose player is gone for good. Resolves when that has been taken; a match that is over stays as it is. */
   giveUp(seat: Seat): Promise<void> {
     return this.#enqueue(async () => {
-      if (!this.#closed && !this.over) await this.#take(seat, this.match.game.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
+      if (!this.#closed && !this.over) await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
     });
   }
 
@@ -420,4 +420,10 @@ const STAGE_OVER = STAGES.indexOf('over');
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Milliseconds to watch what a move did, as the game itself keeps time. */
+function pauseOf(game: AnyGame, options: Json): number {
+  const own = game.clock.own(game.options.parse(options));
+  return own === null || own === 'open' ? 0 : own.pause;
 }

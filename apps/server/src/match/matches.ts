@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type AnyGame, at, begunStatement, endedStatement, gameOf, type Json, loadGame, Match, type MatchHeader, optionCodes, type Seat, type TimeControl } from '@cardscape/rules';
-import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
+import type { Account, DeckChoice, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/match-log.ts';
 import { ApiFailure, GameFailure } from '../http/failure.ts';
 import type { Collections } from '../collections/collections.ts';
@@ -110,7 +110,7 @@ export class Matches {
 
   /** The options that a queue of a game plays with. */
   queueOptions(game: AnyGame, queue: PlayQueue): unknown {
-    return this.options(game, game.matchmaking.queueOptions?.[queue] ?? {});
+    return this.options(game, game.matchmaking.queueOptions[queue]);
   }
 
   /** A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free. Errors: ApiFailure. */
@@ -514,8 +514,8 @@ function checkDecks(match: WaitingMatch, { id }: Account): void {
 }
 
 /** The bots that a match with these options has by itself; null if its maker chooses. */
-function foesOf(game: AnyGame, options: unknown): ReturnType<NonNullable<AnyGame['foes']>> {
-  return game.matchmaking.foes?.(options) ?? null;
+function foesOf(game: AnyGame, options: unknown): ReturnType<AnyGame['matchmaking']['foes']> {
+  return game.matchmaking.foes(options);
 }
 
 /** The seats beside the maker's. Errors: ApiFailure. */
@@ -525,22 +525,27 @@ function otherSeats(game: AnyGame, options: unknown, opponents: readonly Opponen
     if (opponents.length > 0) throw new ApiFailure(400, 'OPPONENTS', 'These options say who the opponents are; name none.');
     return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: '' }));
   }
-  const free = (game.matchmaking.players?.(options) ?? game.seats.min) - 1;
+  const free = game.matchmaking.players(options) - 1;
   if (opponents.length > free) throw new ApiFailure(400, 'OPPONENTS', `A match with these options has ${free + 1} seats.`);
   return Array.from({ length: free }, (_, index): WaitingSeat | null => {
     const choice = opponents[index] ?? 'link';
     if (choice === 'link') return null;
     if (botOf(game, choice.bot) === undefined) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
-    const starter = choice.deck ?? at(game.decks?.starters, randomInt(game.decks?.starters.length)).id;
-    return { account: null, bot: choice.bot, deck: readDeck(game, options, { starter }), entropy: '' };
+    return { account: null, bot: choice.bot, deck: readDeck(game, options, botDeck(game, choice.deck)), entropy: '' };
   });
+}
+
+/** What a bot plays with: the starter deck of that name, or any; nothing in a game without decks. */
+function botDeck({ decks }: AnyGame, named: string | undefined): DeckChoice | null {
+  if (named !== undefined) return { starter: named };
+  return decks === null ? null : { starter: at(decks.starters, randomInt(decks.starters.length)).id };
 }
 
 /** How time is kept: a game's own clock goes before what was chosen, but nobody is hurried who plays against bots alone and wants no clock. */
 function clockOf(game: AnyGame, options: unknown, chosen: TimeControl | null, others: readonly (WaitingSeat | null)[]): TimeControl | null {
   const alone = others.every((seat) => seat !== null && seat.bot !== null);
-  if (game.clock === undefined || (chosen === null && alone)) return chosen;
-  const own = game.clock(options);
+  const own = game.clock.own(options);
+  if (own === 'open' || (chosen === null && alone)) return chosen;
   return own === null ? null : { turn: 0, ...own, bank: 0 };
 }
 

@@ -134,7 +134,7 @@ export class MatchQueue {
     const known = this.#lines.get(key);
     if (known !== undefined) return known;
     const options = this.#context.matches.queueOptions(game, queue);
-    const line = new Line<Place>({ seats: game.matchmaking.players?.(options) ?? game.seats.min, ranked: queue === 'ranked', areBlocked: this.#context.areBlocked });
+    const line = new Line<Place>({ seats: game.matchmaking.players(options), ranked: queue === 'ranked', areBlocked: this.#context.areBlocked });
     this.#lines.set(key, line);
     return line;
   }

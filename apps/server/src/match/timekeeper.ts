@@ -90,7 +90,7 @@ export class Timekeeper {
   get patience(): { readonly strikes: number; readonly away: number; readonly grace: number; readonly idle: number | null } {
     const { strikes, away, grace, idle } = this.#rules;
     const { game, state } = this.#timed.match();
-    return { strikes: game.clock.stalling?.(state, 0).limit ?? strikes, away, grace, idle };
+    return { strikes: game.clock.stalling(state, 0)?.limit ?? strikes, away, grace, idle };
   }
 
   /** What is counted for an entry that is about to be made; null if nothing is. */
@@ -223,7 +223,7 @@ export class Timekeeper {
     if (this.#timed.isDone()) return;
     this.#armSeat(seat);
     this.#watchDesertion();
-    if (here || wasGone !== null || this.#rules.control === null || this.#timed.match().game.absence === 'clock') return;
+    if (here || wasGone !== null || this.#rules.control === null || this.#timed.match().game.clock.absence === 'clock') return;
     this.#graces[seat] = this.#wheel.set(since + this.#rules.grace - this.#now(), () => this.#timed.later(() => this.#giveUp(seat, () => this.#gone[seat] ?? null)));
   }
 
@@ -280,7 +280,7 @@ export class Timekeeper {
     for (const seat of SEATS.slice(0, this.#here.length)) {
       const shown = tree.seats.get(String(seat));
       if (shown === undefined) continue;
-      shown.missed = match.game.clock.stalling?.(match.state, seat).missed ?? book.strikes[seat] ?? 0;
+      shown.missed = match.game.clock.stalling(match.state, seat)?.missed ?? book.strikes[seat] ?? 0;
       const asked = (book.asked[seat] ?? null) !== null;
       const { since, still } = this.clock.running(seat);
       if (this.#rules.control !== null) {

@@ -55,7 +55,7 @@ export interface Sealed {
 export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys): Sealed {
   const { id, game, options, secret, moment } = waiting;
   const players = playersOf(waiting);
-  const decks = players.map(({ deck }) => deck);
+  const decks = game.decks === null ? [] : players.map(({ deck }) => deck);
   const terms: SealedTerms = {
     format: FORMAT,
     match: id,
@@ -63,7 +63,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: players.map((seat) => nameOf(game, seat)),
     bots: players.map(({ bot }) => bot !== null),
     clock,
@@ -78,7 +78,7 @@ export function deal(waiting: WaitingMatch, { terms, commitment }: Sealed, start
   const { id, game, options, secret, moment, queue, clock } = waiting;
   const players = playersOf(waiting);
   const entropies = players.map(({ entropy }) => entropy ?? '');
-  const isDrawn = moment === null && game.drawsSeats?.(options) === true;
+  const isDrawn = moment === null && game.matchmaking.drawsSeats(options);
   const places = isDrawn ? drawPlaces(secret, entropies, id) : null;
   const seated = places === null ? players : places.flatMap((place) => players.slice(place, place + 1));
   return {

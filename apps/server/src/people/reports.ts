@@ -116,7 +116,7 @@ export class Reports {
     if (live !== undefined && (live.isOpen || live.seatOf(account) !== null)) return { id, accounts: live.terms.seats.map((seat) => seat.account), newest: live.match.seq };
     const stored = live === undefined ? await log.load(id) : null;
     const accounts = stored?.terms.seats.map((seat) => seat.account) ?? [];
-    const open = stored !== null && (accounts.includes(account) || gameOf(stored.header.game)?.admitsSpectators(stored.header.options) === true);
+    const open = stored !== null && (accounts.includes(account) || gameOf(stored.header.game)?.watching.admits(stored.header.options) === true);
     if (!open) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it is not open to you.');
     return { id, accounts, newest: stored.entries.length };
   }

@@ -37,7 +37,7 @@ export class Watching {
 
   constructor(delays: Delays, { seats, queue }: MatchTerms, match: Match) {
     const { game, header } = match;
-    const { turns, hands } = game.watching?.(game.options.parse(header.options), queue === 'ranked') ?? { turns: 0, hands: { refusal: null, turns: 0 } };
+    const { turns, hands } = game.watching.rules(game.options.parse(header.options), queue === 'ranked') ?? { turns: 0, hands: { refusal: null, turns: 0 } };
     this.open = { milliseconds: delays.open, turns };
     this.hands = hands.refusal === null ? { milliseconds: Math.max(delays.open, delays.hands), turns: Math.max(turns, hands.turns) } : null;
     this.refusal = hands.refusal;

@@ -60,7 +60,7 @@ export async function newPlayer(address: string): Promise<Player> {
 }
 
 /** The first starter deck of True TCG. */
-export const DECK: DeckChoice = { starter: gameOf('ttcg')?.starters[0]?.id ?? '' };
+export const DECK: DeckChoice = { starter: gameOf('ttcg')?.decks?.starters[0]?.id ?? '' };
 
 type Request = Partial<z.input<typeof createMatchRequest>>;
 

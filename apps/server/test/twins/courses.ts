@@ -81,7 +81,7 @@ export function planOf(course: Course): TwinPlan {
     const seat = seatOf(by) ?? 0;
     return { seat, intent: carryOut(ahead, seat, step), other: carryOut(beside, seat, other) };
   });
-  const decks = game.decks?.starters.slice(0, 2).map(({ deck }) => deck);
+  const decks = (game.decks?.starters ?? []).slice(0, 2).map(({ deck }) => deck);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: 'twin',

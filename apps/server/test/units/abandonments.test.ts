@@ -17,7 +17,7 @@ import { matchContext } from '../support/context.ts';
 
 const PLAYERS: readonly Account[] = ['ann', 'bob'].map((id) => ({ id, name: id, guest: false, role: 'player' }));
 const GAME = knownGame('ttcg');
-const DECK = GAME.starters[0]?.deck;
+const DECK = GAME.decks!.starters[0]?.deck;
 
 let folder: string;
 let databases: Databases;

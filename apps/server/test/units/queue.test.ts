@@ -17,7 +17,7 @@ const SECOND = 1000;
 const TTCG = gameOf('ttcg')!;
 /** The same rules under another name: nobody of the one waits for the other. */
 const OTHER: AnyGame = { ...TTCG, id: 'other' };
-const DECK = TTCG.starters[0]!.deck;
+const DECK = TTCG.decks!.starters[0]!.deck;
 const NEW: Rating = { mu: 25, sigma: 25 / 3 };
 
 let wheel: TimerWheel;
@@ -253,7 +253,7 @@ describe('P-3 the queues', () => {
   it.each(GAMES.flatMap(({ id }) => (['casual', 'ranked'] as const).map((kind) => [id, kind] as const)))('serve every registered game: %s, %s', async (id, kind) => {
     const game = gameOf(id)!;
     const options = matches.queueOptions(game, kind);
-    const players = ['a', 'b', 'c', 'd'].slice(0, game.matchmaking.players?.(options) ?? game.seats.min);
+    const players = ['a', 'b', 'c', 'd'].slice(0, game.matchmaking.players(options));
     for (const player of players) await enter(player, { game, kind });
     expect(waiting(id, kind)).toBe(0);
     expect(new Set(players.map(matchOf)).size).toBe(1);

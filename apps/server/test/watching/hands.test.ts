@@ -41,7 +41,7 @@ function live(match: string): NonNullable<ReturnType<TestServer['matches']['live
 type Options = NonNullable<Parameters<typeof pairMatch>[2]>['options'];
 
 async function begun(game: string, options: Options = {}): Promise<{ match: string; a: MatchClient; b: MatchClient }> {
-  const deck = { starter: GAMES.find(({ id }) => id === game)?.starters[0]?.id ?? '' };
+  const deck = { starter: GAMES.find(({ id }) => id === game)?.decks?.starters[0]?.id ?? '' };
   const match = await pairMatch(first, second, { game, deck, clock: 'none', options });
   return { match, a: await join(first, match), b: await join(second, match) };
 }

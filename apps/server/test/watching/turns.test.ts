@@ -34,7 +34,7 @@ const ttcg = gameOf('ttcg');
 if (ttcg === undefined) throw new Error('no game counts turns');
 
 function headerOf(match: string, options: Readonly<Record<string, Json>>, startedAt: number, random: RandomState): MatchHeader {
-  const setup = ttcg!.sample(random);
+  const setup = ttcg!.trials.sample(random);
   return {
     format: 'cardscape/1',
     match,

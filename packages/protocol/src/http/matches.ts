@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deckChoice } from '../api.ts';
+import { deckToPlay } from '../api.ts';
 import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../fields.ts';
 import { endpoint, events, json, NOTHING } from './endpoint.ts';
 import { ANN, HASH, MATCH, SIGNED } from './samples.ts';
@@ -22,7 +22,7 @@ export type OpponentChoice = z.infer<typeof opponentChoice>;
 
 export const createMatchRequest = z.strictObject({
   game: gameId.check(z.maxLength(40)),
-  deck: deckChoice,
+  deck: deckToPlay,
   opponents: z._default(z.array(opponentChoice).check(z.maxLength(3)), []).check(z.describe('Who sits in the other seats: bots, or whoever takes the link. A seat that is not named is free.')),
   options: z._default(z.record(z.string(), z.json()), {}).check(z.describe('The game’s options by name (docs/rules); one that is left out is as the game or the host has it.')),
   clock: z._default(clockChoice, 'none').check(z.describe('How much time players have; a game that keeps time by its own options does so whatever is chosen.')),
@@ -74,7 +74,7 @@ export const joinMatch = endpoint({
   group: GROUP,
   summary: 'Takes the first free seat of a match that waits. Whoever has a seat already gets the same answer again.',
   right: 'session',
-  body: z.strictObject({ deck: deckChoice }),
+  body: z.strictObject({ deck: deckToPlay }),
   reply: json(createMatchReply),
   example: { body: { deck: STARTER }, answer: MADE },
   refusals: { ...TAKING_PART, ...NO_SUCH_MATCH, ...DECK_REFUSED, NO_FREE_SEAT: 'somebody else has taken the last seat' },

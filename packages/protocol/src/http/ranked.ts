@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deckChoice } from '../api.ts';
+import { deckToPlay } from '../api.ts';
 import { beginning, commitment, gameId, matchId, playerId, playerName } from '../fields.ts';
 import { endpoint, events, json } from './endpoint.ts';
 import { ANN, BOB, DAY, FAITHFUL, NOW, STRONG } from './samples.ts';
@@ -38,7 +38,7 @@ export const PLACED = { matches: 5, sigma: 7.5, days: 14 } as const;
 
 export const queueRequest = z.strictObject({
   game: gameId.check(z.maxLength(40)),
-  deck: deckChoice,
+  deck: deckToPlay,
   queue: z._default(playQueue, 'casual').check(z.describe('Which queue; matches of `ranked` change ratings.')),
 });
 

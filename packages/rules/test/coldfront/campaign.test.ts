@@ -30,7 +30,7 @@ function deckFor(mission: string): Deck {
 
 function begin(mission: string, deck: Deck, seed: number): State {
   const options = coldfront.options.parse({ mission });
-  const foes = coldfront.matchmaking.foes?.(options) ?? [];
+  const foes = coldfront.matchmaking.foes(options) ?? [];
   return coldfront.setup({ options, decks: [deck, ...foes.map((foe) => foe.deck)], cards: [], random: fastRandom(seed) });
 }
 

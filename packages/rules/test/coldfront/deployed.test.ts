@@ -12,7 +12,7 @@ describe('units that a mission deploys (CF-6.3)', () => {
   it('stand as they were put: nobody strikes, a wrench heals nothing, stars act at once', () => {
     for (const { id, map, deployed } of MISSIONS) {
       const options = coldfront.options.parse({ mission: id });
-      const foes = coldfront.matchmaking.foes?.(options) ?? [];
+      const foes = coldfront.matchmaking.foes(options) ?? [];
       const state = coldfront.setup({ options, decks: [starterDecks(1, 0), ...foes.map(({ deck }) => deck)], cards: [], random: fastRandom(1) });
       const land = Object.fromEntries(map.flatMap((row, south) => row.split('').flatMap((letter, east) => (letter === ' ' ? [] : [[`${String.fromCodePoint(97 + east)}${south + 1}`, letter]]))));
       const units = new Map<string, OracleUnit>();

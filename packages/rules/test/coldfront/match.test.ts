@@ -45,7 +45,7 @@ describe('clock and absence', () => {
 describe('who takes part', () => {
   it('two to four seats, as the option says (CF-2.1)', () => {
     expect(coldfront.seats).toEqual({ min: 2, max: 4 });
-    expect([2, 3, 4].map((players) => coldfront.matchmaking.players?.(options({ players })))).toEqual([2, 3, 4]);
+    expect([2, 3, 4].map((players) => coldfront.matchmaking.players(options({ players })))).toEqual([2, 3, 4]);
   });
 
   it('spectators unless the match is closed to them (CF-3.20, 3.21)', () => {

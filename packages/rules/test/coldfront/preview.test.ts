@@ -20,7 +20,7 @@ interface Foreseen {
 }
 
 function foresee(state: State, card: string, tile: string): Foreseen {
-  return coldfront.bots.preview?.(state, state.active, { type: 'play', card, tile }) as unknown as Foreseen;
+  return coldfront.bots.preview(state, state.active, { type: 'play', card, tile }) as unknown as Foreseen;
 }
 
 describe('CF-UI-8 what a seat foresees of a placement', () => {
@@ -93,7 +93,7 @@ describe('CF-UI-8 what a seat foresees of a placement', () => {
       const twin = coldfront.determinize(state, state.active, fastRandom(seed + 500));
       for (let attempt = 0; attempt < 5; attempt++) {
         const intent = randomPolicy(GAME, state, state.active, fastRandom(seed * 10 + attempt));
-        expect(coldfront.bots.preview?.(twin, state.active, intent)).toEqual(coldfront.bots.preview?.(state, state.active, intent));
+        expect(coldfront.bots.preview(twin, state.active, intent)).toEqual(coldfront.bots.preview(state, state.active, intent));
         looks += 1;
       }
     }

@@ -52,7 +52,7 @@ export function useDossier(store: WarStore): Dossier {
   const concerned = store.you !== null && (missionOf(store) !== null || pays(store));
   useEffect(() => {
     if (!concerned) return;
-    gameOf(store).then((game) => setLore(game === undefined ? null : readLore(game.cards.lore)), () => undefined);
+    gameOf(store).then((game) => setLore(game === undefined ? null : readLore(game.lore)), () => undefined);
     if (!store.war.peek().over) holdingsOf(store).then(setBefore, () => undefined);
   }, [store, concerned]);
   useEffect(() => {

@@ -99,7 +99,7 @@ function baseless(ids: readonly string[], cards: ReadonlyMap<string, PrintedCard
 export function makeBuilder({ game, definitions }: BuilderParts, printing = IN_ENGLISH): DeckBuilder {
   const printed = readCards(definitions, printing);
   const cards = inOrder([...printed.values()]);
-  const host = z.object({ proxies: z._default(z.boolean(), false) }).safeParse(game.matchmaking.hostOptions);
+  const host = z.object({ proxies: z._default(z.boolean(), false) }).safeParse(game.hostOptions);
   const terms = { deckMin: DECK_MIN, deckMax: DECK_MAX, copies: DECK_COPIES, proxies: host.success && host.data.proxies };
   const find = (id: string): { readonly name: string; readonly lore: boolean } | undefined => {
     const card = printed.get(id);

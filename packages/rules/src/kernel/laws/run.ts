@@ -69,8 +69,8 @@ const ASIDES = 400;
 
 /** Plays random matches and lets every law look on. A match that breaks a law ends with it. */
 export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAWS, progress, clock = () => 0 }: LawRun): LawReport {
-  const sample = of === undefined ? (random: RandomState) => game.trials.sample(random) : game.trials.samples?.[of];
-  if (sample === undefined) throw new RangeError(`${game.id} has no matches of ${of}; there are ${Object.keys(game.trials.samples ?? {}).join(', ')}`);
+  const sample = of === undefined ? (random: RandomState) => game.trials.sample(random) : game.trials.samples[of];
+  if (sample === undefined) throw new RangeError(`${game.id} has no matches of ${of}; there are ${Object.keys(game.trials.samples).join(', ')}`);
   let slowest = 0;
   const violations: Violation[] = [];
   const looks: Record<string, number> = Object.fromEntries(laws.map(({ id }) => [id, 0]));

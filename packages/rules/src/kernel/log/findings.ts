@@ -42,7 +42,7 @@ function ofRules({ game, header, entries, held }: Checked): Finding[] {
   const heads = held.heads?.size ?? 0;
   return [
     proved('rules', `All ${entries} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision ${game.revision} of ${game.name}.`),
-    ...(fork === undefined && game.drawsSeats?.(game.options.parse(header.options)) === true ? [proved('seats', 'The players sit as the lots fell.')] : []),
+    ...(fork === undefined && game.matchmaking.drawsSeats(game.options.parse(header.options)) ? [proved('seats', 'The players sit as the lots fell.')] : []),
     ...(held.shown === undefined ? [] : [proved('shown', 'Names, options and your own deck are those that you were shown before the match.')]),
     ...(heads === 0 ? [] : [proved('heads', heads === 1 ? 'The file agrees with the head that was noted during the match.' : `The file agrees with the ${heads} heads that were noted during the match.`)]),
     ...(fork === undefined ? [] : [proved('fork', `Entry ${fork.seq} of match ${fork.origin.header.match} leads to where this one begins.`), open('fork', `That match ${fork.origin.header.match} was played as the file tells it.`)]),

@@ -121,7 +121,7 @@ function checkSeats(game: AnyGame, header: MatchHeader, secret: string): void {
   const { options, entropies, places, match, fork } = header;
   // Whoever plays on chooses his seat; in the match that he plays on from they were drawn.
   if (fork !== undefined) checkSeats(game, fork.origin.header, fork.origin.secret);
-  const isDrawn = fork === undefined && game.matchmaking.drawsSeats?.(game.options.parse(options)) === true;
+  const isDrawn = fork === undefined && game.matchmaking.drawsSeats(game.options.parse(options));
   const sit = !isDrawn
     ? places === undefined
     : header.format === 'cardscape/1'

@@ -47,7 +47,7 @@ function isOpen(findings: readonly Finding[], about: Finding['about']): boolean 
 function withDeck(match: SignedMatch, deck: unknown): MatchHeader {
   const { game, header } = match;
   const decks = header.decks.with(0, deck as MatchHeader['decks'][number]);
-  return { ...header, decks, cards: game.definitions(decks.map((one) => game.deck.parse(one)), []) as MatchHeader['cards'] };
+  return { ...header, decks, cards: game.cards.definitions(decks.map((one) => game.decks!.schema.parse(one)), []) as MatchHeader['cards'] };
 }
 
 const STARTER = starters(GAME).decks[0] as string[];
@@ -147,10 +147,10 @@ const IMPOSSIBLE: readonly (readonly [what: string, forging: () => Forging, reas
   ['a winner who lost', () => ({ end: { ...TRUE.end, winners: TRUE.end.winners.map((seat) => 1 - seat) } }), 'not what the entries lead to'],
 ];
 
-const MISSIONS = (WAR.lore as unknown as { readonly missions: readonly { readonly id: string }[] }).missions.map(({ id }) => id);
+const MISSIONS = (WAR.cards.lore as unknown as { readonly missions: readonly { readonly id: string }[] }).missions.map(({ id }) => id);
 
-function sizesOf(foes: ReturnType<NonNullable<AnyGame['foes']>>): number[] {
-  return (foes ?? []).map(({ deck }) => WAR.deckSize?.(deck) ?? 0);
+function sizesOf(foes: ReturnType<AnyGame['matchmaking']['foes']>): number[] {
+  return (foes ?? []).map(({ deck }) => WAR.decks!.size(deck));
 }
 
 function withoutClock({ clock: _, ...header }: MatchHeader): MatchHeader {
@@ -185,13 +185,13 @@ describe('D-3 what the rules refuse, whoever chained it', () => {
   });
 
   test('opponents of a mission with other decks than the mission’s', () => {
-    const options = MISSIONS.map((mission) => WAR.options.parse({ mission })).find((mission) => sizesOf(WAR.foes!(mission)).some((size) => size > 1) && WAR.deckProblems(mission, [], []).length > 0);
-    const decks = [WAR.fitStarter!(options, WAR.starters[0]!.deck), ...WAR.foes!(options)!.map(({ deck }) => deck)].map((deck) => WAR.deck.parse(deck));
+    const options = MISSIONS.map((mission) => WAR.options.parse({ mission })).find((mission) => sizesOf(WAR.matchmaking.foes(mission)).some((size) => size > 1) && WAR.decks!.problems(mission, [], []).length > 0);
+    const decks = [WAR.decks!.fitStarter(options, WAR.decks!.starters[0]!.deck), ...WAR.matchmaking.foes(options)!.map(({ deck }) => deck)].map((deck) => WAR.decks!.schema.parse(deck));
     const true_ = playSigned(WAR, 2, { setup: { options, decks, cards: [] }, entropies: [ENTROPIES[0]!, ''] });
     expect(verify(true_.file, signedBy(SERVER))).toMatchObject({ ok: true });
     const changed = copyOf(true_.header.decks);
     for (const deck of changed[1] as unknown as { cards: string[] }[]) deck.cards.pop();
-    const header = { ...true_.header, decks: changed, cards: WAR.definitions(changed, []) as MatchHeader['cards'] };
+    const header = { ...true_.header, decks: changed, cards: WAR.cards.definitions(changed, []) as MatchHeader['cards'] };
     expect(verify(forge(true_, { header }))).toMatchObject({ ok: false, reason: 'the deck of seat B is not the one that the options name' });
   });
 });
@@ -248,7 +248,7 @@ function smuggled(): MatchHeader {
   const card = { ...own, id: 'smuggled', name: 'Smuggled Thing' };
   strengthen(card);
   const decks = [STARTER.map((id) => (id === own.id ? 'smuggled' : id)), TRUE.header.decks[1]!];
-  return { ...TRUE.header, decks, cards: GAME.definitions(decks.map((deck) => GAME.deck.parse(deck)), [card]) as MatchHeader['cards'] };
+  return { ...TRUE.header, decks, cards: GAME.cards.definitions(decks.map((deck) => GAME.decks!.schema.parse(deck)), [card]) as MatchHeader['cards'] };
 }
 
 function forkFile(): string {

@@ -51,8 +51,8 @@ interface Dealing {
 /** Two starter decks, by the default options. */
 export function starters(game: AnyGame): Required<Dealing>['setup'] {
   const options = game.options.parse({});
-  const decks = Array.from({ length: game.players?.(options) ?? game.seats.min }, (_, index) => at(game.starters, index % game.starters.length).deck);
-  return { options, decks: decks.map((deck) => game.deck.parse(deck)), cards: [] };
+  const decks = Array.from({ length: game.matchmaking.players(options) }, (_, index) => at(game.decks!.starters, index % game.decks!.starters.length).deck);
+  return { options, decks: decks.map((deck) => game.decks!.schema.parse(deck)), cards: [] };
 }
 
 export const ENTROPIES = ['1a', '2b', '3c', '4d'].map((byte) => byte.repeat(32));
@@ -66,12 +66,12 @@ export function sealedMatch(game: AnyGame, seed: number, { setup = starters(game
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, cards) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, cards) as MatchHeader['cards'],
     seats: decks.map((_, place) => at(['Ada', 'Bjørn', 'Chloé', 'Dov'], place)),
     bots: entropies.map((entropy) => entropy === ''),
     clock: CLOCK,
   };
-  const places = game.drawsSeats?.(options) === true ? drawPlaces(SECRET, entropies, terms.match) : null;
+  const places = game.matchmaking.drawsSeats(options) ? drawPlaces(SECRET, entropies, terms.match) : null;
   return dealtHeader(terms, { commitment: commitmentTo(terms, SECRET), entropies, places, startedAt: 1_700_000_000_000 });
 }
 

@@ -14,5 +14,5 @@ const SHIPPED: Readonly<Record<string, string>> = {
 };
 
 test.each(GAMES.map((game) => [`${game.id} ${game.revision}`, game] as const))('P-5 the cards of %s are those that its replays were played with', (name, game) => {
-  expect(sha256Hex(game.catalogue().map(playedText).join('\n'))).toBe(SHIPPED[name]);
+  expect(sha256Hex(game.cards.catalogue().map(playedText).join('\n'))).toBe(SHIPPED[name]);
 });

@@ -77,7 +77,7 @@ export function playOn(state: State, seed: number, policy: Policy, watcher: Watc
 /** The random match of a seed: every third of generated cards alone. */
 export function matchOf(seed: number): MatchSetup<Options, Deck> {
   const random: RandomState = fastRandom(seed);
-  return seed % 3 === 0 ? present(manaduel.trials.samples?.['generated'])(random) : manaduel.trials.sample(random);
+  return seed % 3 === 0 ? present(manaduel.trials.samples['generated'])(random) : manaduel.trials.sample(random);
 }
 
 export function policyOf(seed: number): Policy {

@@ -29,7 +29,7 @@ function differences(state: State): string[] {
   });
 }
 
-const hostile = present(manaduel.trials.samples?.['hostile']);
+const hostile = present(manaduel.trials.samples['hostile']);
 
 it('MD-2.6, 8.14, 10.13: powers, groups and keywords at every decision are those of the rules told a second time', () => {
   const wrong: string[] = [];

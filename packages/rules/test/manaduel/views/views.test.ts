@@ -130,8 +130,8 @@ test('D-2.6b a card set in one world is set in the other as any trap or spell of
   const state = stand('{ A: { hand: [v40, kindle] } }');
   const spell = handleFor(state, 0, cardNamed(state, 'kindle'));
   const creature = handleFor(state, 0, cardNamed(state, 'v40'));
-  expect(manaduel.trials.counterpart?.(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({ type: 'set', card: spell, to: 'utility-2' });
-  expect(manaduel.trials.counterpart?.(stand('{ A: { hand: [v40] } }'), 0, { type: 'set', card: creature, to: 'utility-2' })).toBeNull();
+  expect(manaduel.trials.counterpart(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({ type: 'set', card: spell, to: 'utility-2' });
+  expect(manaduel.trials.counterpart(stand('{ A: { hand: [v40] } }'), 0, { type: 'set', card: creature, to: 'utility-2' })).toBeNull();
 });
 
 test('D-2.6b a card that the enemy has looked at looks like no other', () => {
@@ -139,8 +139,8 @@ test('D-2.6b a card that the enemy has looked at looks like no other', () => {
   const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
   state.cards.own[1][hush] = -7;
   const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
-  expect(manaduel.trials.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
-  expect(manaduel.trials.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
+  expect(manaduel.trials.counterpart(state, 0, set(hush))).toEqual(set(hush));
+  expect(manaduel.trials.counterpart(state, 0, set(kindle))).toEqual(set(kindle));
 });
 
 test('D-2.6b a card that the enemy has looked at looks like no other', () => {
@@ -148,6 +148,6 @@ test('D-2.6b a card that the enemy has looked at looks like no other', () => {
   const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
   state.cards.own[1][hush] = -7;
   const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
-  expect(manaduel.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
-  expect(manaduel.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
+  expect(manaduel.trials.counterpart(state, 0, set(hush))).toEqual(set(hush));
+  expect(manaduel.trials.counterpart(state, 0, set(kindle))).toEqual(set(kindle));
 });

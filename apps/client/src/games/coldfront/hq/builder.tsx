@@ -52,7 +52,7 @@ function ownerOf({ cards, factions }: Holdings): { owns(card: string, tier: numb
 
 /** The deck builder of Cold Front (CF-4): its decks are of one faction each, and its cards are earned. */
 export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): DeckBuilder => {
-  const { factions } = readLore(game.cards.lore);
+  const { factions } = readLore(game.lore);
   const all = [...readWarCards(definitions).values()];
   const regular = all.filter(({ tier }) => tier === 'regular');
   const allCards = givesAllCards(game);

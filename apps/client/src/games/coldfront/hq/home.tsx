@@ -20,7 +20,7 @@ async function openFactions(game: GameInfo, all: readonly Faction[]): Promise<Re
 
 /** Starter decks of all factions (CF-4.10). Errors: ApiRefusal. */
 async function starters(game: GameInfo): Promise<readonly DeckEntry[]> {
-  const { factions } = readLore(game.cards.lore);
+  const { factions } = readLore(game.lore);
   const open = await openFactions(game, factions);
   return game.decks.map(({ id, name, deck }): DeckEntry => {
     const kind = factions.find((faction) => faction.id === id)?.character;

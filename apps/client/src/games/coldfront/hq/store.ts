@@ -22,7 +22,7 @@ export const headquarters = signal<Headquarters | null>(null);
 /** Asks for everything anew. Errors: ApiRefusal; ZodError when the server is newer than this page. */
 export async function loadHeadquarters(game: GameInfo): Promise<void> {
   const [definitions, holdings] = await Promise.all([api.cards(game.id), api.collection(game.id)]);
-  const lore = readLore(game.cards.lore);
+  const lore = readLore(game.lore);
   const cards = headquarters.peek()?.cards ?? readWarCards(definitions);
   const own = readHoldings(holdings);
   const allCards = givesAllCards(game);
