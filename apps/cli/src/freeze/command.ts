@@ -30,7 +30,7 @@ export const freeze: Command = {
     writeFileSync(join(FOLDER, file), text);
     const index = join(FOLDER, 'index.ts');
     const list = readFileSync(index, 'utf8');
-    writeFileSync(index, list.replace(LIST, `${LIST}  { game: '${id}', revision: ${revision}, hash: '${hash}', load: grouped(() => import('./${file}')) },\n`));
+    writeFileSync(index, list.replace(LIST, `${LIST}  { game: '${id}', revision: ${revision}, hash: '${hash}', load: kept(() => import('./${file}')) },\n`));
     io.out(`kept ${id}, revision ${revision}: ${file}, ${text.length} bytes, ${hash}`);
     return 0;
   },

@@ -11,18 +11,19 @@ const PRICE = 20;
 const refuse = (code: string, message: string) => ({ refusal: { code, rule: 'TOY-9', message } });
 
 const TOY = lanterns as AnyGame;
+const DECKS = present(TOY.decks ?? undefined);
 
 export const gatherers: AnyGame = {
   ...TOY,
   id: 'gatherers',
   decks: {
-    ...present(TOY.decks),
+    ...DECKS,
     problems(options, decks, cards, owners) {
       const locked = decks.flatMap((deck, seat) => {
         const names = z.array(z.string()).parse(deck).filter((name) => owners?.[seat]?.owns?.(name, 1, 1) === false);
         return names.length === 0 ? [] : [{ seat, code: 'LANTERN_LOCKED', rule: 'TOY-9', message: `You do not own ${names.join(', ')}.` }];
       });
-      return [...present(TOY.decks).problems(options, decks, cards), ...locked];
+      return [...DECKS.problems(options, decks, cards), ...locked];
     },
   },
   collection: {

@@ -99,7 +99,7 @@ describe('CF-11.6, 11.7 the campaign', () => {
 
   test('begins with two copies of six cards, a legal deck for the first mission', () => {
     const options = first!;
-    const deck = coldfront.decks!.fitStarter!(options, []);
+    const deck = coldfront.decks!.fitStarter(options, []);
     expect(problems(collection.initial(), deck, options)).toEqual([]);
     expect(problems(collection.initial(), coldfront.decks!.starters[0]?.deck, options)).toContain('DECK_NOT_OWNED');
   });

@@ -19,7 +19,7 @@ function chosen(state: State, seat: Seat, id: string): object {
 
 test('of slots and equal cards one is thought about, of all other choices each by itself', () => {
   const state = stand('{ turn: 3, phase: prep-1, A: { mana: 6, hand: [v60, v60, v40, snare-net] } }');
-  const ideas = manaduel.bots.ideas!(state, 0);
+  const ideas = manaduel.bots.ideas(state, 0);
   expect(ideas.map(({ intent }) => intent.type).toSorted()).toEqual(['concede', 'end-phase', 'end-turn', 'place', 'place', 'place', 'place', 'place', 'place', 'set']);
   expect(ideas.filter(({ intent }) => intent.type === 'place').every(({ intent }) => intent['to'] === 'creature-1')).toBe(true);
   expect(worthThinking(GAME, state, 0)).toHaveLength(ideas.length - 1);
@@ -29,7 +29,7 @@ test('of slots and equal cards one is thought about, of all other choices each b
 test('all of it is legal', () => {
   const state = stand('{ turn: 3, phase: fight, A: { mana: 6, hand: [kindle, shatter], creatures: { 1: v60, 2: v80 } }, B: { creatures: { 1: v40, 3: v100 } } }');
   const legal = manaduel.legal(state, 0);
-  const ideas = manaduel.bots.ideas!(state, 0);
+  const ideas = manaduel.bots.ideas(state, 0);
   expect(ideas.filter(({ intent }) => intent.type === 'attack')).toHaveLength(4);
   for (const { intent, fields } of ideas) expect([fields, isListed(legal, intent)]).toEqual([[], true]);
 });

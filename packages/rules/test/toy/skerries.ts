@@ -28,20 +28,20 @@ export const skerries = defineCardGame({
   intents,
   events,
   zones: (_, seats) => [shared(deck('stock')), shared(row('trick', seats)), hand(), pile('taken')],
-  counters: { tricks: (state: { tricks: number[] }, seat) => at(state.tricks, seat) },
+  counters: { tricks: (state: { tricks: number[]; lead: Seat }, seat) => at(state.tricks, seat) },
   cards: { catalogue: () => CARDS },
   setup({ cards, state }) {
     for (const { id } of CARDS) cards.add(id, 'stock');
     cards.shuffle('stock');
     for (const seat of seatsOf(state)) cards.draw(HAND, ['stock', null], ['hand', seat]);
-    return { tricks: seatsOf(state).map(() => 0) };
+    return { tricks: seatsOf(state).map(() => 0), lead: 0 as Seat };
   },
   deciders: ({ state }) => [state.active],
   legal({ cards, state }, seat) {
     if (seat !== state.active) return [];
     const own = cards.in('hand', seat);
-    const led = leading(cards.in('trick').map((card) => cards.id(card)));
-    const following = own.filter((card) => cardOf(cards.id(card)).suit === led);
+    const led = cards.at('trick', state.lead);
+    const following = led === null ? [] : own.filter((card) => cardOf(cards.id(card)).suit === cardOf(cards.id(led)).suit);
     return [{ intent: { type: 'play' }, fields: [oneOf('card', cards.names(seat, following.length > 0 ? following : own))] }];
   },
   apply({ cards, state, tell }, seat, intent) {
@@ -51,7 +51,7 @@ export const skerries = defineCardGame({
     state.active = nextSeat(state, seat);
     const trick = cards.in('trick');
     if (trick.length < state.seats) return;
-    const led = cardOf(cards.id(at(trick, 0))).suit;
+    const led = cardOf(cards.id(present(cards.at('trick', state.lead) ?? undefined))).suit;
     const worth = (one: number): number => (cardOf(cards.id(one)).suit === led ? cardOf(cards.id(one)).rank : 0);
     const best = trick.reduce((top, one) => (worth(one) > worth(top) ? one : top));
     const winner: Seat = at(SEATS, cards.slot(best));
@@ -59,6 +59,7 @@ export const skerries = defineCardGame({
     state.tricks[winner] = at(state.tricks, winner) + 1;
     tell('taken', { seat: winner, tricks: at(state.tricks, winner) });
     state.active = winner;
+    state.lead = winner;
     state.turn += 1;
   },
   outcome(state, cards) {
@@ -69,7 +70,3 @@ export const skerries = defineCardGame({
   },
   score: (state, seat) => at(state.tricks, seat) * 100 - Math.max(...state.tricks) * 90,
 });
-
-function leading(trick: readonly string[]): string | null {
-  return trick[0] === undefined ? null : cardOf(trick[0]).suit;
-}

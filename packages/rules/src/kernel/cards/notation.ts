@@ -45,7 +45,7 @@ export function cardNotation<S extends TableState>({ zones, intents, cardFields,
     const seats = Math.max(2, ...Object.keys(from).map((key) => (seatOf(key) ?? -1) + 1));
     const parsed = (options ?? z.strictObject({})).safeParse(given);
     if (!parsed.success) throw new PositionError('options', parsed.error.issues[0]?.message ?? 'options of the game are expected');
-    const base: TableState = { options: parsed.data, seats, random, turn: numberAt(from['turn'], 'turn', 1), active: seatAt(from['active'], 'active', 0), gone: [], cards: newCards(0, seats) };
+    const base: TableState = { options: parsed.data, seats, random, turn: numberAt(from['turn'], 'turn', 1), active: seatAt(from['active'], 'active', 0, seats), gone: listAt(from['gone'], 'gone').map((seat, index) => seatAt(seat, `gone.${index}`, 0, seats)), cards: newCards(0, seats) };
     const state = { ...base, ...structuredCopy(mapAt(from['state'], 'state')) } as unknown as S;
     const all = zones(state);
     const whole = { ...state, cards: newCards(all.length, seats) };
@@ -147,7 +147,7 @@ function nameable({ cards }: TableState, seat: Seat): number[] {
 /** A handle for `reef-3`, the first card of that id which the seat can name, or for `A.hand.2`; one that no card has where there is none. */
 function handleNamed(state: TableState, zones: readonly Zone[], seat: Seat, name: Json): number {
   const { cards } = state;
-  const [, path = '', place = ''] = /^(.+)\.(\d+)$/.exec(String(name)) ?? [];
+  const [, path = '', place = ''] = /^(.+)\.(\d+)$/.exec(typeof name === 'string' ? name : '') ?? [];
   const zone = zones.findIndex((one) => one.path === path);
   const card = zone >= 0 ? cards.zones[zone]?.[Number(place)] : nameable(state, seat).find((one) => cards.ids[one] === name);
   return (card === undefined ? NO_HANDLE : handleOf(cards.handles, seat, card)) || Number.MAX_SAFE_INTEGER;

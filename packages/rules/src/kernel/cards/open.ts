@@ -35,7 +35,7 @@ export class Cards<S extends TableState> {
     this.#recorder = recorder;
   }
 
-  /** The cards of a zone from the bottom to the top; of a shared one without a seat. Errors: RangeError for a zone that is not there. */
+  /** The cards of a zone from the bottom to the top, those of rows and grids slot by slot; of a shared one without a seat. Errors: RangeError for a zone that is not there. */
   in(zone: string, seat: Seat | null = null): readonly number[] {
     return present(this.#state.cards.zones[this.#index(zone, seat)]);
   }
@@ -173,8 +173,10 @@ export class Cards<S extends TableState> {
     const zone = at(this.#zones, index);
     cards.zoneOf[card] = index;
     cards.slots[card] = typeof place === 'number' ? place : 0;
-    if (place === 'bottom') present(cards.zones[index]).unshift(card);
-    else present(cards.zones[index]).push(card);
+    const list = present(cards.zones[index]);
+    // Rows and grids are in the order of their slots, whichever was filled first.
+    const above = typeof place === 'number' ? list.findIndex((other) => present(cards.slots[other]) > place) : place === 'bottom' ? 0 : -1;
+    list.splice(above < 0 ? list.length : above, 0, card);
     // Nobody can tell a place in a hand from another one.
     cards.placed[card] = isOrdered(zone) ? followed : 0;
     cards.known[card] = present(cards.known[card]) & followed;

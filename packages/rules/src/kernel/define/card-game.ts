@@ -43,7 +43,7 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   outcome(state: S & TableState<O>, cards: Cards<S & TableState<O>>): Outcome | null;
 }
 
-interface Optional<S, O, D, I extends Intent, E extends EventData> extends Partial<Shown<S & TableState<O>>> {
+interface Optional<S, O, E extends EventData> extends Partial<Shown<S & TableState<O>>> {
   /** Names of the phases, and which one it is; absent: there is one. */
   readonly phases: readonly string[];
   phase(state: S & TableState<O>): string;
@@ -59,7 +59,7 @@ interface Optional<S, O, D, I extends Intent, E extends EventData> extends Parti
 
 type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<Pick<GameDefinition<S & TableState<O>, O, D, I, E>, 'revision' | 'options' | 'clock' | 'matchmaking' | 'decks' | 'cards' | 'collection' | 'watching' | 'bots' | 'trials'>>;
 
-export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> & Partial<Optional<S, O, D, I, E>> & Groups<S, O, D, I, E>;
+export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> & Partial<Optional<S, O, E>> & Groups<S, O, D, I, E>;
 
 const PHASE = 'play';
 const MOVE = 'move';
@@ -116,7 +116,7 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
   const kinds = kindsOfIntents(definition.intents);
   /** What is not listed is refused; a card that the seat has no name for by a code of its own. */
   function check(state: State, seat: Seat, intent: Intent): Refusal | null {
-    const refusal = unlistedRefusal({ outcome, legal, deciders: game.deciders }, state, seat, intent);
+    const refusal = unlistedRefusal(game, state, seat, intent);
     const isUnknown = (handle: number): boolean => cardBehind(state.cards.handles, seat, handle) < 0;
     return refusal?.code === 'NOT_LISTED' && handlesIn(intent, kinds).some(isUnknown) ? commonRefusal('UNKNOWN_CARD') : refusal;
   }
@@ -127,7 +127,7 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
     name: definition.name,
     seats: definition.seats,
     intents: z.union([definition.intents, concedeSchema]),
-    events: withCommon(definition.events as unknown as Events),
+    events: withCommon(definition.events),
     asides: [CONCEDE],
     setup(setup) {
       const { options, seats, random } = setup;

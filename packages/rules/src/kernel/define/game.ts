@@ -27,7 +27,7 @@ export interface TableNotation<S> extends Omit<Notation<S>, 'seen'> {
 export interface TableViews<S> extends Omit<ViewParts<S>, 'head' | 'own' | 'watch'> {
   head(state: S): Omit<PublicView, 'seats' | 'cards' | 'chain' | 'lasting' | 'ground' | 'asking' | 'outcome'> & { readonly question: string };
   own(state: S, seat: Seat): Omit<OwnView, 'legal'>;
-  watch?(state: S): Omit<OwnView, 'legal'>;
+  readonly watch?: (state: S) => Omit<OwnView, 'legal'>;
 }
 
 /** How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by copying JSON. */
@@ -86,14 +86,15 @@ const BOUND = 10_000;
  * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its layout or names do not fit the wire (`checkLimits`).
  */
 export function defineGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
-  const { id, name, revision = 1, seats, events, table, outcome, asides = [] } = definition;
+  const { id, name, revision = 1, seats, events, table, asides = [] } = definition;
+  const outcome = (state: S): Outcome | null => definition.outcome(state);
   const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
   const intents = definition.intents as unknown as z.ZodType<Intent>;
   const legal = (state: S, seat: Seat): readonly LegalIntent[] => (outcome(state) === null ? definition.legal(state, seat) : []);
   const keeping = stateRules<S, O>(definition.state);
   const isMove = ({ intent }: LegalIntent): boolean => !asides.includes(intent.type);
   const deciders = definition.deciders?.bind(definition) ?? ((state: S) => SEATS.slice(0, keeping.seatCount(state)).filter((seat) => legal(state, seat).some(isMove)));
-  const check = (definition.check?.bind(definition) as Game<S, O, D>['check'] | undefined) ?? ((state, seat, intent) => unlistedRefusal({ outcome, legal, deciders }, state, seat, intent));
+  const check = (state: S, seat: Seat, intent: Intent): Refusal | null => (definition.check === undefined ? unlistedRefusal({ outcome, legal, deciders }, state, seat, intent) : definition.check(state, seat, intent as I));
   const decks = deckRules(definition.decks);
   const views = viewParts(table.views, { deciders, legal, outcome });
   return {
@@ -104,7 +105,7 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
     options,
     intents,
     asides,
-    events: events as unknown as Events,
+    events,
     setup: (setup) => definition.setup({ ...setup, seats: setup.seats ?? setup.decks.length }),
     deciders,
     legal,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Intent, type Json } from '../types.ts';
+import type { Intent, Json } from '../types.ts';
 import { kindsOf, type FieldKind } from './fields.ts';
 
 type Shapes = Readonly<Record<string, z.ZodRawShape>>;
@@ -34,5 +34,5 @@ export function kindsOfIntents(intents: z.ZodType): IntentKinds {
 /** The handles that an intent names. */
 export function handlesIn(intent: Intent, kinds: IntentKinds): number[] {
   const fields = Object.entries(kinds[intent.type] ?? {}).filter(([, kind]) => kind === 'card' || kind === 'cards');
-  return fields.flatMap(([name]) => [intent[name] ?? []].flat() as Json[]).filter((value) => typeof value === 'number');
+  return fields.flatMap(([name]): Json[] => [intent[name] ?? []].flat()).filter((value) => typeof value === 'number');
 }

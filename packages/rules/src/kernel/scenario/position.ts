@@ -1,4 +1,4 @@
-import { seatOf, type Seat } from '../types.ts';
+import { seatName, seatOf, SEATS, type Seat } from '../types.ts';
 
 /**
  * A position in the notation of a game (SC-5): maps, lists, words and numbers as YAML knows them. Keys of maps may be dotted paths where a position is
@@ -79,11 +79,11 @@ export function flagAt(value: PositionValue | undefined, path: string): boolean 
   return value;
 }
 
-/** One of the two seats of a duel. Errors: PositionError. */
-export function seatAt(value: PositionValue | undefined, path: string, fallback: Seat): Seat {
+/** One of the seats, of a duel if not said otherwise. Errors: PositionError. */
+export function seatAt(value: PositionValue | undefined, path: string, fallback: Seat, seats = 2): Seat {
   if (value === undefined) return fallback;
   const seat = seatOf(textAt(value, path, ''));
-  if (seat !== 0 && seat !== 1) throw new PositionError(path, 'A or B is expected here');
+  if (seat === null || seat >= seats) throw new PositionError(path, `${SEATS.slice(0, seats).map(seatName).join(seats > 2 ? ', ' : ' or ')} is expected here`);
   return seat;
 }
 

@@ -27,7 +27,7 @@ const DECKS = [
 export const SHORT = { options: { deckMin: 10, copies: 10, startPoints: 3 }, decks: DECKS, cards: [] };
 
 /** A header as a server would write it. */
-export function headerOf(game: AnyGame, seed: number, { options, decks, cards }: Pick<MatchSetup<unknown, unknown>, 'options' | 'decks' | 'cards'>): MatchHeader {
+export function headerOf(game: AnyGame, seed: number, { options, decks, cards, seats = 2 }: Omit<MatchSetup<unknown, unknown>, 'random'>): MatchHeader {
   return {
     format: 'cardscape/1',
     match: `match-${seed}`,
@@ -36,10 +36,10 @@ export function headerOf(game: AnyGame, seed: number, { options, decks, cards }:
     options: game.options.parse(options) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
     cards: game.cards.definitions(decks.map((deck) => game.decks!.schema.parse(deck)), cards) as MatchHeader['cards'],
-    seats: ['Ada', 'Bjørn'],
+    seats: ['Ada', 'Bjørn', 'Cleo', 'Dov'].slice(0, seats),
     startedAt: 1_700_000_000_000,
     commitment: commitmentOf(SECRET),
-    entropies: ['ab'.repeat(32), ''],
+    entropies: ['ab'.repeat(32), '', '', ''].slice(0, seats),
   };
 }
 
