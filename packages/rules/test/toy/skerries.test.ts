@@ -44,6 +44,6 @@ describe('a trick-taking game gets', () => {
         if (zones[trick]?.length === 2) present(zones[trick]).pop();
       },
     };
-    expect(runLaws(careless, { matches: 5, seed: 1 }).violations.map(({ law }) => law)).toContain('D-2.5b');
+    expect(runLaws(careless, { matches: 5, seed: 1, laws: LAWS.filter(({ id }) => id === 'D-2.5b') }).violations[0]?.message).toMatch(/is nowhere/);
   });
 });
