@@ -1,9 +1,13 @@
 import { addCard, cardBehind, handleOf, hide, NO_HANDLE, showToAll, showToSeat } from '../handles.ts';
+import type { CommonEvent, FieldsOf } from '../define/events.ts';
 import { shuffle } from '../random/draws.ts';
 import { at, last, present, type Audience, type Seat } from '../types.ts';
-import { WATCHERS, type GameEvent, type Recorder } from '../view.ts';
+import { tellersOf, type Told } from '../tell.ts';
+import { WATCHERS, type Recorder } from '../view.ts';
 import { NOBODY, type TableState } from './state.ts';
 import { isOpen, isOrdered, type Zone } from './zones.ts';
+
+const { tell } = tellersOf<CommonEvent>();
 
 /** Where in a zone a card is put: on a slot of a row or grid; on top, or at the bottom, of everything else. */
 export type Place = number | 'top' | 'bottom';
@@ -28,11 +32,13 @@ export class Cards<S extends TableState> {
   readonly #state: S;
   readonly #zones: readonly Zone[];
   readonly #recorder: Recorder | null;
+  readonly #told: Told;
 
   constructor(state: S, zones: readonly Zone[], recorder: Recorder | null) {
     this.#state = state;
     this.#zones = zones;
     this.#recorder = recorder;
+    this.#told = { rec: recorder };
   }
 
   /** The cards of a zone from the bottom to the top, those of rows and grids slot by slot; of a shared one without a seat. Errors: RangeError for a zone that is not there. */
@@ -136,7 +142,7 @@ export class Cards<S extends TableState> {
     this.#mark(card);
     const { path } = at(this.#zones, present(cards.zoneOf[card]));
     const open = { card: present(cards.handles.open[card]), was: present(cards.handles.open[card]), from: path, to: path, ...(faceUp ? { id: this.id(card) } : {}) };
-    this.#recorder?.events.push({ type: 'moved', open, ...(faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {}) });
+    tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {});
   }
 
   /** What the seat alone may know has changed, though no card has moved. */
@@ -151,7 +157,7 @@ export class Cards<S extends TableState> {
     const list = present(cards.zones[index]);
     shuffle(random, list, { exact: (card) => this.id(card), id: (card) => this.id(card) });
     for (const card of list) cards.placed[card] = present(cards.placed[card]) & this.#seers(card);
-    this.#recorder?.events.push({ type: 'shuffled', open: { zone: at(this.#zones, index).path } });
+    tell(this.#told, 'shuffled', { zone: at(this.#zones, index).path });
   }
 
   #index(name: string, seat: Seat | null): number {
@@ -212,17 +218,14 @@ export class Cards<S extends TableState> {
     if (this.#recorder === null) return;
     const { handles } = this.#state.cards;
     const [sees, id] = [this.#seers(card), this.id(card)];
-    const open = { card: present(handles.open[card]), was, from: source.path, to: target.path };
-    const event: { -readonly [K in keyof GameEvent]: GameEvent[K] } = { type: 'moved', open: sees === EVERYBODY || seen === EVERYBODY ? { ...open, id } : open };
-    const own: [Audience, { card: number; was: number; id?: string }][] = [];
-    for (const { seat } of new Set([source, target])) {
+    const own = new Map<Audience, Partial<FieldsOf<CommonEvent, 'moved'>>>();
+    for (const { seat } of [source, target]) {
       if (seat === null || (isOpen(source) && isOpen(target))) continue;
       const knows = ((seen | sees) & audienceBit(seat)) !== 0;
-      own.push([seat, { card: this.name(seat, card), was: seat === source.seat ? ownWas : was, ...(knows ? { id } : {}) }]);
+      own.set(seat, { card: this.name(seat, card), was: seat === source.seat ? ownWas : was, ...(knows ? { id } : {}) });
     }
-    if (own.length > 0) event.own = [...new Map(own)];
-    if (sees === EVERYBODY && seen !== EVERYBODY) event.reveals = 'moved';
-    else if (target.seat !== null && (sees & ~seen) !== 0) event.shows = target.seat;
-    this.#recorder.events.push(event);
+    const marks = sees === EVERYBODY && seen !== EVERYBODY ? { reveals: 'moved' } : target.seat !== null && (sees & ~seen) !== 0 ? { shows: target.seat } : {};
+    const open = { card: present(handles.open[card]), was, from: source.path, to: target.path, ...(sees === EVERYBODY || seen === EVERYBODY ? { id } : {}) };
+    tell(this.#told, 'moved', open, { ...(own.size > 0 ? { own: [...own] } : {}), ...marks });
   }
 }

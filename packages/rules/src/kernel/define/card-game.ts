@@ -11,9 +11,10 @@ import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
 import type { Game, MatchSetup, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
 import { cloneRandom } from '../random/generator.ts';
+import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
-import { withCommon, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
+import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
 import { unlistedRefusal } from './defaults.ts';
 import { defineGame, type GameDefinition, type GameTable } from './game.ts';
 import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
@@ -64,6 +65,7 @@ export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> =
 const PHASE = 'play';
 const MOVE = 'move';
 const OVER = 'over';
+const { tell: tellCommon } = tellersOf<CommonEvent>();
 /** What a score may be worth at most: winning is worth more. */
 const MOST_SCORE = 900;
 
@@ -74,10 +76,11 @@ const MOST_SCORE = 900;
 export function defineCardGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
   type State = S & TableState<O>;
   const { phases = [PHASE], score } = definition;
+  const { tell } = tellersOf<E>();
   const shown: Shown<State> = { counters: definition.counters ?? {}, stats: definition.stats ?? {}, flags: definition.flags ?? {} };
   const zonesFor = (options: O, seats: number): readonly Zone[] => zonesOf(definition.zones(options, seats), seats);
   const zones = ({ options, seats }: TableState<O>): readonly Zone[] => zonesFor(options, seats);
-  const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({ state, cards: new Cards(state, zones(state), recorder), tell: (type, fields, more) => definition.events.tell(recorder, type, fields, more) });
+  const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({ state, cards: new Cards(state, zones(state), recorder), tell: (type, fields, more) => tell({ rec: recorder }, type, fields, more) });
   const look = (state: State): Play<S, O, E> => open(state, null);
 
   function outcome(state: State): Outcome | null {
@@ -148,7 +151,7 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
         return;
       }
       state.gone.push(seat);
-      recorder?.events.push({ type: 'conceded', open: { seat } });
+      tellCommon({ rec: recorder }, 'conceded', { seat });
     },
     outcome,
     table,

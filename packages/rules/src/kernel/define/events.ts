@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import type { Audience, Json } from '../types.ts';
-import type { Recorder } from '../view.ts';
+import type { Audience } from '../types.ts';
 import * as field from './fields.ts';
 import { kindsOf, type FieldKind } from './fields.ts';
 
 /** One type of event: its fields, as any audience may see it (what some are not told is optional), and how it is told in English. */
 export interface EventType {
   readonly fields: z.ZodRawShape;
-  /** A sentence with fields in braces: `{seat} takes the trick.` Absent: it is only seen, not told; or the game's own client tells it. */
+  /** A sentence with fields in braces: `{seat} takes the trick.` Absent: it is only seen, not told. */
   readonly says?: string;
 }
 
-type EventTypes = Readonly<Record<string, EventType>>;
+export type EventTypes = Readonly<Record<string, EventType>>;
 
 /** The events of a game as one union, told apart by `type`. */
 export type EventOf<T extends EventTypes> = { [K in keyof T & string]: { readonly type: K } & Readonly<z.output<z.ZodObject<T[K]['fields'], z.core.$strict>>> }[keyof T & string];
@@ -41,19 +40,20 @@ export interface Events<E extends EventData = EventData> {
   readonly schema: z.ZodType<E>;
   /** The kinds of the fields, by type of event. */
   readonly kinds: Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
-  /** Tells everybody what happened. Nothing where nobody looks. */
-  tell<K extends E['type']>(recorder: Recorder | null, type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>): void;
 }
 
-/** Defines the events of a game. */
+/** The union of the events that are defined so. */
+export type EventsIn<D> = D extends Events<infer E> ? E : never;
+
+/** Defines the events of a game. Errors: TypeError for a sentence that names a field that its event has not. */
 export function defineEvents<const T extends EventTypes>(types: T): Events<EventOf<T>> {
+  for (const [type, { fields, says = '' }] of Object.entries<EventType>(types)) {
+    for (const [, name = ''] of says.matchAll(/\{(\w+)\}/g)) if (!(name in fields)) throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
+  }
   return {
     types,
     schema: unionOf(types) as unknown as z.ZodType<EventOf<T>>,
     kinds: Object.fromEntries(Object.entries(types).map(([type, { fields }]) => [type, kindsOf(fields)])),
-    tell(recorder, type, fields, more = {}) {
-      recorder?.events.push({ type, open: fields as { readonly [key: string]: Json }, ...(more as object) });
-    },
   };
 }
 
@@ -63,14 +63,16 @@ function unionOf(types: EventTypes): z.ZodType {
 }
 
 /** What happens in every game that is played on the kernel's own cards, and that no game has to tell. */
-export const COMMON_EVENTS = {
+const COMMON = {
   /** A card has changed its place, or turned. Handles are 0 for whom has none. */
-  moved: { fields: { card: field.card, was: field.card, from: z.string(), to: z.string(), id: field.cardId.optional() } },
-  shuffled: { fields: { zone: z.string() } },
+  moved: { fields: { card: field.card, was: field.card, from: field.place, to: field.place, id: field.cardId.exactOptional() } },
+  shuffled: { fields: { zone: field.place } },
   conceded: { fields: { seat: field.seat }, says: '{seat} concedes.' },
 } as const satisfies EventTypes;
 
+export type CommonEvent = EventOf<typeof COMMON>;
+
 /** A game's events together with those that happen in every game. */
-export function withCommon(events: Events): Events {
-  return defineEvents({ ...COMMON_EVENTS, ...events.types }) as Events;
+export function withCommon<E extends EventData>({ types }: Events<E>): Events<E | CommonEvent> {
+  return defineEvents({ ...COMMON, ...types }) as unknown as Events<E | CommonEvent>;
 }
