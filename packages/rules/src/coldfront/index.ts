@@ -6,7 +6,7 @@ import { collection } from './collection.ts';
 import { deckOfLists, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { evaluate } from './evaluate.ts';
-import { events, type WarEvent } from './event-schema.ts';
+import { events, type WarEvent } from './told.ts';
 import { cardCount, factionOf, fitStarter, foesOf } from './foes.ts';
 import { brokenInvariants } from './invariants.ts';
 import { lore } from './lore.ts';

@@ -1,7 +1,7 @@
 import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
 import { never, present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from './board.ts';
-import { BOTH, otherSeat, reveal, revealOne, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import type { Cost, Effect } from './data.ts';
 import { noteUse, occur } from './events.ts';
 import { destroy, discardCards, gainMana, payLife, payWounds, setPosition, settleField } from './field.ts';
@@ -145,7 +145,7 @@ function begin(g: G, frame: ActivateFrame, effect: Effect | null): void {
   // Whether there is a target tells something of what lies face down, and whether a certain kind of card can be discarded something of the hand.
   const byHand = (effect.cost?.discard?.filter ?? null) !== null && seatState(s, frame.seat).hand.length > 0;
   const byBacks = effect.targets.some((target) => target.chooser === 'me' && isSecret(s, frame.seat, target, frame.seat));
-  if (byHand || byBacks) reveal(g, 'looked', { seat: seatName(frame.seat) }, byHand ? 'MD-8.12' : 'MD-8.14');
+  if (byHand || byBacks) tell(g, 'looked', { seat: seatName(frame.seat) }, { reveals: byHand ? 'MD-8.12' : 'MD-8.14' });
   if (costRefusal(s, scope, effect.cost, 0) !== null || !hasTargets(s, scope, effect.targets)) {
     pop(s, [0]);
     return;
@@ -195,7 +195,7 @@ function layOpen(g: G, { card, seat, slot }: ActivateFrame): void {
   touch(g, card);
   touchField(g);
   for (const one of BOTH) touchOwn(g, one);
-  reveal(g, 'sprung', { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id }, 'MD-3');
+  tell(g, 'sprung', { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id }, { reveals: 'MD-3' });
 }
 
 function payWithItself(g: G, frame: ActivateFrame, cost: Cost | null): void {
@@ -249,8 +249,7 @@ function putLink(g: G, frame: ActivateFrame): void {
   const held = kind === 'equip' ? show(g, seat, card) : null;
   const named = targets.flatMap((name) => bound[name] ?? []);
   const told = { seat: seatName(seat), card: present(s.cards.open[card]), id: present(s.table.defs[ref.def]).id, effect: ref.effect, kind, link: s.chain.length };
-  if (held === null) tell(g, 'activated', told);
-  else revealOne(g, 'activated', told, 'MD-7.40', seat, { was: held });
+  tell(g, 'activated', told, held === null ? {} : { own: [[seat, { was: held }]], reveals: 'MD-7.40' });
   if (named.length > 0) tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.cards.open[one.card])) });
   if (kind !== 'equip') occur(g, `${kind}-activated`, { card, stamp: now, seat });
   for (const one of named) occur(g, 'targeted', { card: one.card, stamp: one.stamp, other: card, seat: controllerOf(s, one.card), hidden: isDown(s, one.card) });

@@ -5,7 +5,8 @@ import { profileOf } from './reading/profile.ts';
 import type { State, Waiting } from './state.ts';
 
 export { BOTH, otherSeat, seatState } from '../kernel/duel.ts';
-export { reveal, revealOne, tell, tellOne, tellShown, touch, touchChain, touchOwn } from '../kernel/tell.ts';
+export { touch, touchChain, touchOwn } from '../kernel/tell.ts';
+export { tell } from './told.ts';
 
 /** What every step of the rules works on: the state it changes and the recorder it tells (null: nobody looks). */
 export interface G {

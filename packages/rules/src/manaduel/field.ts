@@ -1,19 +1,17 @@
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, equipmentOf, isCreature, nextMoment, placeOf } from './board.ts';
 import { afterPrevention, endSourceChanges } from './changes.ts';
-import { BOTH, reveal, tell, touch, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, tell, touch, touchField, touchOwn, type G } from './context.ts';
 import { POSITIONS } from './data.ts';
 import { destroy, settleField } from './destroy.ts';
 import { occur } from './events.ts';
 import { EQUIPMENT, FACE_DOWN, HAND } from './state.ts';
+import type { PositionReason } from './told.ts';
 import { noteMove } from './winning.ts';
 import { toGraveyard } from './zones.ts';
 
 export { destroy, settleField, takeAway } from './destroy.ts';
 export { gainLife, gainMana, lifeLost, loseLife, loseMana, payLife } from './resources.ts';
-
-/** Why a creature changes its position: only the player's own change is marked (MD-7.5, 7.6). */
-export type PositionReason = 'intent' | 'effect' | 'attacked';
 
 /**
  * Brings a creature into another position: turned up it is flipped (MD-7.9), turned down its equipment is destroyed (MD-7.8). Says whether it was another one.
@@ -34,7 +32,7 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
   if (before === FACE_DOWN) {
     cards.flipped[card] = s.turn;
     cards.since[card] = nextMoment(s);
-    reveal(g, 'position', { ...name, id: defOf(s, card).id }, 'MD-3.2');
+    tell(g, 'position', { ...name, id: defOf(s, card).id }, { reveals: 'MD-3.2' });
     occur(g, 'flipped', { card, seat, hidden: false });
   } else if (position === FACE_DOWN) {
     cards.since[card] = 0;

@@ -9,7 +9,7 @@ import { BOTH, touchField, touchOwn, type G } from './context.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { counterpart, determinize } from './determinize.ts';
 import { evaluate } from './evaluate.ts';
-import { events, type DuelEvent } from './event-schema.ts';
+import { events, type DuelEvent } from './told.ts';
 import { exercise } from './exercise.ts';
 import { ideas } from './ideas.ts';
 import type { DuelIntent } from './intents.ts';

@@ -1,14 +1,12 @@
 import { removeWhere } from '../effects/lasting.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, isDown, onField, ownerOf, placeOf } from './board.ts';
-import { BOTH, seatState, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import { mayKnow } from './handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
+import type { Why } from './told.ts';
 import { makeGhost } from './values.ts';
 import { noteMove } from './winning.ts';
-
-/** Why a card moved, for the log of the match. */
-export type Why = 'draw' | 'place' | 'summon' | 'set' | 'activate' | 'equip' | 'discard' | 'mill' | 'destroy' | 'used' | 'return' | 'recover' | 'search' | 'exchange' | 'token' | 'cease';
 
 /** Where a card lies, in the words of the position notation (MD-13.1). */
 export function placeName(state: State, card: number): string {
@@ -185,7 +183,7 @@ function tellMove(g: G, card: number, before: Before, why: Why): void {
   const shownNow = isPublic(s, card);
   const shown = before.shown || shownNow;
   // Whether it lies face down now is for everybody to see, and tells a back from a card that one has been shown.
-  const open = { card: present(s.cards.open[card]) || before.open, id: shown ? id : null, from: before.from, to: placeName(s, card), why, ...(onField(s, card) && isDown(s, card) ? { down: true } : {}) };
+  const open = { card: present(s.cards.open[card]) || before.open, id: shown ? id : null, from: before.from, to: placeName(s, card), why, ...(onField(s, card) && isDown(s, card) ? { down: true as const } : {}) };
   const own: [Seat, { id: string; was: number; now: number }][] = [];
   let shows: { shows?: Seat } = {};
   for (const seat of BOTH) {
@@ -195,5 +193,5 @@ function tellMove(g: G, card: number, before: Before, why: Why): void {
     own.push([seat, { id, was: before.open || before.own[side], now: present(s.cards.own[side][card]) || present(s.cards.open[card]) }]);
     if (!before.known[side] && !shown) shows = { shows: seat };
   }
-  g.rec.events.push({ type: 'move', open, own, ...(shownNow && !before.shown ? { reveals: 'MD-3.2' } : shows) });
+  tell(g, 'move', open, { own, ...(shownNow && !before.shown ? { reveals: 'MD-3.2' } : shows) });
 }

@@ -6,7 +6,7 @@ import { present, seatName, seatOf, type Seat } from '../kernel/types.ts';
 import { EQUIP, spendMana, startActivation } from './activate.ts';
 import { attackerRefusal, declareAttack, targetRefusal } from './attack.ts';
 import { inMatch, refOf } from './board.ts';
-import { otherSeat, seatState, tell, tellOne, touchOwn, type G } from './context.ts';
+import { otherSeat, seatState, tell, touchOwn, type G } from './context.ts';
 import { POSITIONS } from './data.ts';
 import { occur } from './events.ts';
 import { setPosition } from './field.ts';
@@ -135,7 +135,7 @@ function planExchange(state: State, seat: Seat, handles: readonly number[]): Pla
   return yes((g) => {
     player.answered = true;
     player.exchange = cards;
-    tellOne(g, 'answered', { seat: seatName(seat) }, seat, { cards: [...handles] });
+    tell(g, 'answered', { seat: seatName(seat) }, { own: [[seat, { cards: [...handles] }]] });
     touchOwn(g, seat);
     if (g.s.seats.every(({ answered }) => answered)) finishExchange(g);
   });

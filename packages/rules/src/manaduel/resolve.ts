@@ -4,7 +4,7 @@ import { present, seatName } from '../kernel/types.ts';
 import { holds } from './amounts.ts';
 import { canBear } from './bearing.ts';
 import { defOf, isDown, isSame, placeOf } from './board.ts';
-import { reveal, touch, touchChain, type G } from './context.ts';
+import { tell, touch, touchChain, type G } from './context.ts';
 import type { Effect } from './data.ts';
 import { settleField } from './field.ts';
 import { perform } from './ops/index.ts';
@@ -106,7 +106,7 @@ function stillAims(g: G, link: Link, effect: Effect): boolean {
     const chosen = link.bound[name] ?? [];
     if (target === undefined) continue;
     // That it is looked at again tells something of what lies face down.
-    if (judgesHidden(target.filter) && chosen.some((ref) => isSame(g.s, ref) && isDown(g.s, ref.card))) reveal(g, 'looked', { seat: seatName(link.seat) }, 'MD-8.14');
+    if (judgesHidden(target.filter) && chosen.some((ref) => isSame(g.s, ref) && isDown(g.s, ref.card))) tell(g, 'looked', { seat: seatName(link.seat) }, { reveals: 'MD-8.14' });
     const legal = chosen.filter((ref) => stillLegal(g.s, target, ref, link));
     needed ||= target.min > 0;
     had += chosen.length;

@@ -2,7 +2,7 @@ import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
 import { flipCoin } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { lookup, scenarioLookup, shippedTokens } from './catalogue.ts';
-import { BOTH, otherSeat, reveal, seatState, tell, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touchField, touchOwn, type G } from './context.ts';
 import type { Card } from './data.ts';
 import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
@@ -128,7 +128,7 @@ export function finishExchange(g: G): void {
   for (const seat of [s.starter, otherSeat(s.starter)]) {
     const player = seatState(s, seat);
     const given = player.exchange.splice(0);
-    reveal(g, 'exchanged', { seat: seatName(seat), count: given.length }, 'MD-3.5');
+    tell(g, 'exchanged', { seat: seatName(seat), count: given.length }, { reveals: 'MD-3.5' });
     if (given.length === 0) continue;
     drawCards(g, seat, given.length);
     for (const card of given) toDeck(g, card, 'bottom', 'exchange');

@@ -1,11 +1,12 @@
 import { shuffle } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { defOf, equipmentOf, freeSlot, inMatch, nextMoment, ownerOf, placeOf } from './board.ts';
-import { seatState, tell, tellShown, touch, touchField, touchOwn, BOTH, type G } from './context.ts';
+import { seatState, tell, touch, touchField, touchOwn, BOTH, type G } from './context.ts';
 import { occur } from './events.ts';
-import { relocate, type Why } from './moves.ts';
+import { relocate } from './moves.ts';
 import { namingOf } from './names.ts';
 import { addMarks, CREATURES, DECK, EQUIPMENT, FACE_DOWN, GONE, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
+import type { Why } from './told.ts';
 import { isSeatBanned } from './values.ts';
 
 /** Draws up to `n` cards, as many as there are (MD-7.51). Returns the cards drawn. */
@@ -192,7 +193,7 @@ export function takeOver(g: G, card: number, seat: Seat): boolean {
   if (cards.position[card] === FACE_DOWN) {
     // MD-3.2: whoever commanded it has seen what lies face down, and so does the other now.
     cards.known[card] = present(cards.known[card]) | 3;
-    tellShown(g, 'control', told, seat, { id: defOf(s, card).id });
+    tell(g, 'control', told, { own: [[seat, { id: defOf(s, card).id }]], shows: seat });
   } else {
     tell(g, 'control', told);
   }

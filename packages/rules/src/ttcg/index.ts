@@ -10,7 +10,7 @@ import { census } from './census.ts';
 import { shippedCards, STARTER_DECKS } from './catalogue.ts';
 import { deckCards, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
-import { events, type TtcgEvent } from './event-schema.ts';
+import { events, type TtcgEvent } from './told.ts';
 import { exercise } from './exercise.ts';
 import { generatedMatch, hostileMatch, randomMatch } from './generate/matches.ts';
 import { intentSchema, type TtcgIntent } from './intents.ts';

@@ -2,12 +2,13 @@ import { present, type Seat } from '../kernel/types.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { seatName } from '../kernel/types.ts';
 import { defOf, equipmentOf, isActive, isCovered, nextMoment, onField, placeOf, stackAt, topOf } from './board.ts';
-import { seatState, tell, tellShown, touchOwn, type G } from './context.ts';
+import { seatState, tell, touchOwn, type G } from './context.ts';
 import { cardName } from './names.ts';
 import { audienceOf, count, occur, snapshotOf, type Audience, type EventName, type Snapshot } from './occur.ts';
 import { DECK, DISCARD, HAND, type AbilityRef, type State } from './state.ts';
 import { isSeatPrevented } from './values.ts';
-import { moveIn, moveOut, setTapped, unlink, type Destination, type MoveReason } from './zones.ts';
+import type { MoveReason } from './told.ts';
+import { moveIn, moveOut, setTapped, unlink, type Destination } from './zones.ts';
 
 /** Everything that could hear cards leaving, taken just before they do. */
 interface Before {
@@ -111,7 +112,7 @@ export function placeUnder(g: G, card: number, host: number): void {
 /** Switches a card's tap state and triggers what waits for that. Says whether it was a switch. */
 export function switchTap(g: G, card: number, tapped: boolean): boolean {
   const { s } = g;
-  const event: EventName = tapped ? 'tapped' : 'untapped';
+  const event = tapped ? 'tapped' : 'untapped';
   const subject: Snapshot = snapshotOf(s, card);
   // TTCG-8.15: a Latent effect needs its card untapped just before the event.
   const before = audienceOf(s, event);
@@ -137,7 +138,7 @@ export function drawCards(g: G, seat: Seat, n: number, byEffect: boolean): numbe
     drawn.push(card);
   }
   if (drawn.length > 0) {
-    tellShown(g, 'draw', { seat: seatName(seat), n: drawn.length }, seat, { cards: drawn.map((card) => present(s.cards.own[card])) });
+    tell(g, 'draw', { seat: seatName(seat), n: drawn.length }, { own: [[seat, { cards: drawn.map((card) => present(s.cards.own[card])) }]], shows: seat });
     touchOwn(g, seat);
   }
   return drawn;

@@ -1,7 +1,7 @@
 import { pop, push, type Handlers } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { abilityOf, onField } from './board.ts';
-import { otherSeat, reveal, seatState, tellLooked, type G } from './context.ts';
+import { otherSeat, seatState, tell, tellLooked, type G } from './context.ts';
 import { handCards } from './costs.ts';
 import { destroy } from './destroy.ts';
 import { canEnter, enterCards } from './entry.ts';
@@ -127,7 +127,7 @@ function payFavour(g: G, frame: CostFrame, act: Act, paid: (done: boolean) => vo
 
 /** The hand is hidden: whether it holds such cards shows only now. */
 function tellUnpaid(g: G, frame: CostFrame): void {
-  reveal(g, 'unpaid', { card: present(g.s.cards.open[frame.card]) }, 'TTCG-12.23');
+  tell(g, 'unpaid', { card: present(g.s.cards.open[frame.card]) }, { reveals: 'TTCG-12.23' });
 }
 
 function payDiscard(g: G, frame: CostFrame, what: Handpick, rival: Seat, paid: (done: boolean) => void): void {

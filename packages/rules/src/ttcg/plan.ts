@@ -6,7 +6,8 @@ import { present, seatName, type Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation } from './activate.ts';
 import { declareAttack, retarget } from './battle.ts';
 import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
-import { openHandle, otherSeat, seatState, tell, tellOne, type G } from './context.ts';
+import { openHandle, otherSeat, seatState, tell, type G } from './context.ts';
+import type { QuestionKind } from './frames.ts';
 import { cardBehind } from './handles.ts';
 import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
 import { attacksLeft, permissions } from './limits.ts';
@@ -136,7 +137,7 @@ function planMulligan(state: State, seat: Seat, again: boolean): Plan {
     player.kept = true;
     player.redraw = again;
     // TTCG-5.7: what was chosen shows only when both have chosen.
-    tellOne(g, 'chosen', { seat: seatName(seat) }, seat, { mulligan: again });
+    tell(g, 'chosen', { seat: seatName(seat) }, { own: [[seat, { mulligan: again }]] });
     if (g.s.seats.every(({ kept }) => kept) && applyMulligans(g)) startMatch(g);
   });
 }
@@ -262,7 +263,7 @@ function chosenValues(state: State, question: Question, picks: readonly Value[])
   return chosen.some((value) => value === undefined) ? null : chosen.map((value) => value ?? null);
 }
 
-function answer(g: G, question: Question, chosen: Value[]): void {
+function answer(g: G, question: Question<QuestionKind>, chosen: Value[]): void {
   const { s } = g;
   // Names that were given for this question alone are used up.
   seatState(s, question.seat).handles += question.from.length;

@@ -89,33 +89,11 @@ export interface Change extends Lasting {
   left: number;
 }
 
-export type ChangeKind =
-  | 'gain'
-  | 'set'
-  | 'double'
-  | 'halve'
-  | 'swapOwn'
-  | 'invert'
-  | 'rankBy'
-  | 'rankTo'
-  | 'type'
-  | 'subtype'
-  | 'status'
-  | 'shield'
-  | 'destruction'
-  | 'attacking'
-  | 'skipAttack'
-  | 'activating'
-  | 'enemyPlays'
-  | 'enemyEffectDraws'
-  | 'pointLoss'
-  | 'negate'
-  | 'extraPlays'
-  | 'attackTwice'
-  | 'attackAgain'
-  | 'untapAtStart'
-  | 'untapFor'
-  | 'rankUpWith';
+export const CHANGE_KINDS = [
+  'gain', 'set', 'double', 'halve', 'swapOwn', 'invert', 'rankBy', 'rankTo', 'type', 'subtype', 'status', 'shield', 'destruction', 'attacking', 'skipAttack',
+  'activating', 'enemyPlays', 'enemyEffectDraws', 'pointLoss', 'negate', 'extraPlays', 'attackTwice', 'attackAgain', 'untapAtStart', 'untapFor', 'rankUpWith',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** An effect that is noted down for a later moment (TTCG-12.111), or bought with a skipped turn (TTCG-12.38). */
 export interface Noted {

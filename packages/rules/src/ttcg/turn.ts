@@ -4,7 +4,7 @@ import { ask, push, takeAnswer, type Handlers } from '../effects/machine.ts';
 import { flipCoin, rollDie } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { activeCards, ownerOf } from './board.ts';
-import { BOTH, otherSeat, reveal, seatState, tell, touch, touchField, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touch, touchField, type G } from './context.ts';
 import { permissions } from './limits.ts';
 import type { TurnFrame } from './frames.ts';
 import { isFull } from './guard.ts';
@@ -79,7 +79,7 @@ export function applyMulligans(g: G): boolean {
   const { s } = g;
   const { mulligans, mulliganHand } = s.table.options;
   let again = false;
-  reveal(g, 'mulligans', { seats: BOTH.filter((seat) => seatState(s, seat).redraw).map(seatName) }, 'TTCG-5.7');
+  tell(g, 'mulligans', { seats: BOTH.filter((seat) => seatState(s, seat).redraw).map(seatName) }, { reveals: 'TTCG-5.7' });
   for (const seat of [s.starter, otherSeat(s.starter)]) {
     const player = seatState(s, seat);
     if (!player.redraw) continue;

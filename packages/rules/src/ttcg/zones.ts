@@ -1,29 +1,12 @@
 import { removeWhere, endSource } from '../effects/lasting.ts';
 import { present, last, type Seat } from '../kernel/types.ts';
 import { defOf, equipmentOf, nextMoment, ownerOf, placeOf, renewStands, stackAt, topOf } from './board.ts';
-import { openHandle, placeName, seatState, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
+import { openHandle, placeName, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import { DECK, DISCARD, HAND, type ChangeKind, type State } from './state.ts';
+import type { MoveReason } from './told.ts';
 
 /** Where a card can be put that leaves its place. */
 export type Destination = 'hand' | 'deckTop' | 'deckBottom' | 'discard';
-
-/** Why a card moved, for the log of the match. */
-export type MoveReason =
-  | 'draw'
-  | 'play'
-  | 'rankUp'
-  | 'discard'
-  | 'mill'
-  | 'destroy'
-  | 'send'
-  | 'return'
-  | 'recover'
-  | 'counter'
-  | 'place'
-  | 'swap'
-  | 'shuffle'
-  | 'search'
-  | 'retire';
 
 /** TTCG-3.7: a card has a name for everybody while it lies openly, and one for its owner alone while it is in the hand. */
 function rename(g: G, card: number, open: boolean, own: boolean): void {
@@ -211,7 +194,7 @@ function tellMove(g: G, card: number, from: string, wasOpen: number, wasOwn: num
   const own: [Seat, { was: number; now: number }] = [ownerOf(s, card), { was: wasOwn || wasOpen, now: nowOwn || nowOpen }];
   const hiddenBefore = wasOpen === 0;
   const shows = hiddenBefore && wasOwn === 0 && nowOwn !== 0 ? { shows: own[0] } : {};
-  g.rec.events.push({ type: 'move', open, own: [own], ...(shown && hiddenBefore ? { reveals: 'TTCG-3.5' } : shows) });
+  tell(g, 'move', open, { own: [own], ...(shown && hiddenBefore ? { reveals: 'TTCG-3.5' } : shows) });
 }
 
 /** Exchanges the stacks of two slots with everything on and in them (TTCG-7.22). */

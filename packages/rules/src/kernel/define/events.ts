@@ -5,23 +5,31 @@ import { kindsOf, type FieldKind } from './fields.ts';
 
 /** One type of event: its fields, as any audience may see it (what some are not told is optional), and how it is told in English. */
 export interface EventType {
-  readonly fields: z.ZodRawShape;
+  /** More than one where the type comes in several forms, each with fields of its own. */
+  readonly fields: z.ZodRawShape | readonly z.ZodRawShape[];
   /** A sentence with fields in braces: `{seat} takes the trick.` Absent: it is only seen, not told. */
   readonly says?: string;
 }
 
 export type EventTypes = Readonly<Record<string, EventType>>;
 
+type ShapeOf<F> = F extends readonly (infer Shape)[] ? Shape : F;
+type Seen<K extends string, Shape> = Shape extends z.ZodRawShape ? { readonly type: K } & Readonly<z.output<z.ZodObject<Shape, z.core.$strict>>> : never;
+
 /** The events of a game as one union, told apart by `type`. */
-export type EventOf<T extends EventTypes> = { [K in keyof T & string]: { readonly type: K } & Readonly<z.output<z.ZodObject<T[K]['fields'], z.core.$strict>>> }[keyof T & string];
+export type EventOf<T extends EventTypes> = { [K in keyof T & string]: Seen<K, ShapeOf<T[K]['fields']>> }[keyof T & string];
 
 /** Any event of any game. */
 export interface EventData {
   readonly type: string;
 }
 
-/** The fields of one type of event. */
-export type FieldsOf<E extends EventData, K extends E['type']> = Omit<Extract<E, { readonly type: K }>, 'type'>;
+/** The events of that type. */
+export type EventNamed<E extends EventData, K extends E['type']> = Extract<E, { readonly type: K }>;
+
+/** The fields of one type of event, in each of its forms. */
+export type FieldsOf<E extends EventData, K extends E['type']> = WithoutType<EventNamed<E, K>>;
+type WithoutType<E> = E extends EventData ? Omit<E, 'type'> : never;
 
 /** What else is to be said when an event is told. */
 export interface Telling<F> {
@@ -47,19 +55,30 @@ export type EventsIn<D> = D extends Events<infer E> ? E : never;
 
 /** Defines the events of a game. Errors: TypeError for a sentence that names a field that its event has not. */
 export function defineEvents<const T extends EventTypes>(types: T): Events<EventOf<T>> {
+  const kinds: Record<string, Readonly<Record<string, FieldKind>>> = {};
   for (const [type, { fields, says = '' }] of Object.entries<EventType>(types)) {
-    for (const [, name = ''] of says.matchAll(/\{(\w+)\}/g)) if (!(name in fields)) throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
+    const forms = formsOf(fields);
+    for (const [, name = ''] of says.matchAll(/\{(\w+)\}/g)) if (!forms.every((form) => name in form)) throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
+    kinds[type] = Object.assign({}, ...forms.map(kindsOf)) as Record<string, FieldKind>;
   }
-  return {
-    types,
-    schema: unionOf(types) as unknown as z.ZodType<EventOf<T>>,
-    kinds: Object.fromEntries(Object.entries(types).map(([type, { fields }]) => [type, kindsOf(fields)])),
-  };
+  return { types, schema: unionOf(types) as unknown as z.ZodType<EventOf<T>>, kinds };
 }
 
+function formsOf(fields: EventType['fields']): readonly z.ZodRawShape[] {
+  return isForms(fields) ? fields : [fields];
+}
+
+function isForms(fields: EventType['fields']): fields is readonly z.ZodRawShape[] {
+  return Array.isArray(fields);
+}
+
+/** What has one form is found by its type; only the forms of a type that has several are tried in turn. */
 function unionOf(types: EventTypes): z.ZodType {
-  const [first, ...others] = Object.entries(types).map(([type, { fields }]) => z.strictObject({ type: z.literal(type), ...fields }));
-  return first === undefined ? z.never() : z.discriminatedUnion('type', [first, ...others]);
+  const objects = Object.entries(types).map(([type, { fields }]) => formsOf(fields).map((form) => z.strictObject({ type: z.literal(type), ...form })));
+  const [first, ...others] = objects.filter((forms) => forms.length === 1).flat();
+  const several = objects.filter((forms) => forms.length > 1).flat();
+  const single = first === undefined ? z.never() : z.discriminatedUnion('type', [first, ...others]);
+  return several.length === 0 ? single : z.union([single, ...several]);
 }
 
 /** What happens in every game that is played on the kernel's own cards, and that no game has to tell. */

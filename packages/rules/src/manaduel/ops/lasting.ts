@@ -31,7 +31,7 @@ export function changePower(run: Run, op: OpOf<'modifyPower'>): Outcome {
   if (op.op === 'modifyPower' && n === 0) return 'same';
   const cards = creatureRefs(run, op);
   const done = changeCards(run, cards, { k: op.op, n }, op.duration);
-  const until = typeof op.duration === 'object' ? `turns ${op.duration.turns}` : op.duration;
+  const until = typeof op.duration === 'object' ? `turns ${op.duration.turns}` as const : op.duration;
   if (done === 'changed') for (const { card } of cards) tell(g, 'power', { card: present(g.s.cards.open[card]), n, until, set: op.op === 'setPower' });
   return done;
 }

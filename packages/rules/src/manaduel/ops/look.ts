@@ -1,7 +1,7 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { defOf, isDown, ownerOf, placeOf, refOf } from '../board.ts';
-import { BOTH, reveal, seatState, tellShown, touch, touchOwn, type G } from '../context.ts';
+import { BOTH, seatState, tell, touch, touchOwn, type G } from '../context.ts';
 import type { Each, Selector } from '../data.ts';
 import { EVERYBODY, mayKnow } from '../handles.ts';
 import { ownHandle, placeName } from '../moves.ts';
@@ -25,8 +25,8 @@ export function peek(run: Run, op: OpOf<'peek'>): Outcome {
     const there = fresh.filter((card) => placeName(s, card) === where);
     const open = { seat: seatName(link.seat), count: there.length, where };
     const shown = (seat: Seat) => there.map((card) => ({ card: handleOf(s, seat, card), id: defOf(s, card).id }));
-    if (op.to === 'me') tellShown(g, 'peeked', open, link.seat, { cards: shown(link.seat) });
-    else reveal(g, 'peeked', { ...open, ids: there.map((card) => defOf(s, card).id), cards: there.map((card) => present(s.cards.open[card])) }, 'MD-3.4');
+    if (op.to === 'me') tell(g, 'peeked', open, { own: [[link.seat, { cards: shown(link.seat) }]], shows: link.seat });
+    else tell(g, 'peeked', { ...open, ids: there.map((card) => defOf(s, card).id), cards: there.map((card) => present(s.cards.open[card])) }, { reveals: 'MD-3.4' });
   }
   return 'changed';
 }

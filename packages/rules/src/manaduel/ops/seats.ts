@@ -1,7 +1,7 @@
 import { keep, kept, type Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { defOf, effectOf, refOf } from '../board.ts';
-import { otherSeat, reveal, seatState, touchField, type G } from '../context.ts';
+import { otherSeat, seatState, tell, touchField, type G } from '../context.ts';
 import { PHASES } from '../data.ts';
 import { discardCards, gainLife, gainMana, loseLife, loseMana } from '../field.ts';
 import { fits } from '../filter.ts';
@@ -77,7 +77,7 @@ function seatAt(left: readonly number[]): Seat {
  * DECISION MD-6.21: whether there was anything to find shows, for nobody is asked to choose among nothing.
  */
 export function tellSearched(g: G, seat: Seat, owner: Seat, zone: 'hand' | 'deck', found: boolean): void {
-  reveal(g, 'searched', { seat: seatName(seat), count: seatState(g.s, owner)[zone].length, where: `${seatName(owner)}.${zone}`, found }, 'MD-6.21');
+  tell(g, 'searched', { seat: seatName(seat), count: seatState(g.s, owner)[zone].length, where: `${seatName(owner)}.${zone}`, found }, { reveals: 'MD-6.21' });
 }
 
 /** From the hand: by choice of its owner or of the enemy, or at random (MD-10, `discard`). */

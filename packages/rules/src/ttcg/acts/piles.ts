@@ -3,7 +3,7 @@ import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { operandSelector, type ActOf } from '../ability.ts';
 import { onField, ownerOf, placeOf } from '../board.ts';
-import { BOTH, openCard, otherSeat, placeName, reveal, seatState, tellLooked, touchOwn, type G } from '../context.ts';
+import { BOTH, openCard, otherSeat, placeName, seatState, tell, tellLooked, touchOwn, type G } from '../context.ts';
 import { handCards } from '../costs.ts';
 import { filterOf, fitsAll } from '../filter.ts';
 import type { CardSet, Handpick } from '../language/index.ts';
@@ -236,7 +236,7 @@ export function revealCards(run: StepRun, act: ActOf<'reveal'>): Outcome {
 
 export function showCards(g: G, cards: readonly number[]): void {
   if (cards.length === 0) return;
-  reveal(g, 'reveal', { cards: cards.map((card) => ({ ...openCard(g.s, card), place: placeName(g.s, card) })) }, 'TTCG-12.70');
+  tell(g, 'reveal', { cards: cards.map((card) => ({ ...openCard(g.s, card), place: placeName(g.s, card) })) }, { reveals: 'TTCG-12.70' });
 }
 
 export function rivalReveals(run: StepRun, act: ActOf<'rivalReveals'>): Outcome {
@@ -261,7 +261,7 @@ export function searchPile(run: StepRun, act: ActOf<'search'>): Outcome {
     const found = pileCards(g.s, act.pile, seat).filter((card) => hasTraits(g.s, look, filter, card));
     if (act.pile === 'deck') g.s.reshuffle[seat === 0 ? 0 : 1] = true;
     // TTCG-12.17: that a search finds nothing shows in its needing no answer.
-    reveal(g, 'search', { seat: seatName(seat), pile: act.pile, found: found.length > 0 }, 'TTCG-12.71');
+    tell(g, 'search', { seat: seatName(seat), pile: act.pile, found: found.length > 0 }, { reveals: 'TTCG-12.71' });
     // "Fail to find" is allowed where nobody can check.
     const least = act.upTo || act.pile !== 'discard' ? 0 : act.n;
     touchOwn(g, seat);
