@@ -1,13 +1,12 @@
 import { rollChance } from '../kernel/random/draws.ts';
-import { present, type Json } from '../kernel/types.ts';
+import { present, SEATS } from '../kernel/types.ts';
 import { AIR, BINOCULARS, BOMB, FLAME, ROCKET, SHELL, STAR, STEALTH, STRUCTURE, VEHICLE, type Card } from './card.ts';
 import { opposite } from './compass.ts';
 import { EVERYBODY, witnesses } from './knowledge.ts';
 import { announce, causedInSightOf, tell, tile, type Going } from './record.ts';
 import { endSight, forgetUnit } from './sight.ts';
 import { cardAt, DEBRIS, dmgAt, FREE, hpAt, sideAt, terrainDmg, tilesSeen, type State } from './state.ts';
-
-export type StrikeKind = 'sweep' | 'retaliation' | 'opportunity';
+import type { Cause, StrikeKind } from './told.ts';
 
 /** Whether a card of this kind may strike that one at all (CF-8.16). */
 export function mayStrike(striker: Card, target: Card): boolean {
@@ -73,12 +72,12 @@ export function strike(g: Going, from: number, to: number, direction: number, ki
   if (hp <= 0) destroy(g, to, present(s.owner[from]), both);
 }
 
-/** What made or changed the number of a strike (CF-UI-13). */
-export function causesOf(s: State, from: number, to: number, direction: number, dodged: boolean): Json[] {
+/** What made or changed the number of a strike. */
+export function causesOf(s: State, from: number, to: number, direction: number, dodged: boolean): Cause[] {
   if (dodged) return ['stealth'];
   const striker = cardAt(s, from);
   const target = cardAt(s, to);
-  const causes: Json[] = [];
+  const causes: Cause[] = [];
   if (huntsType(striker.specials, target.type)) causes.push(target.type === AIR ? 'rocket' : target.type === VEHICLE ? 'shell' : 'bomb');
   if (isArmoured(target, direction)) causes.push((striker.specials & FLAME) === 0 ? 'armour' : 'flame');
   if (terrainDmg(striker.type, present(s.facts.grid.ground[from])) !== 0) causes.push('terrain');
@@ -123,7 +122,7 @@ function remove(g: Going, cell: number, killer: number, seers: number): Card {
   if (killer >= 0 && sides[killer] !== sides[owner]) {
     s.kills[killer] = present(s.kills[killer]) + 1;
     if (s.killTypes.length > 0) s.killTypes[killer * 4 + card.type] = present(s.killTypes[killer * 4 + card.type]) + 1;
-    if (g.rec !== null) tell(g, 'kill', seers & mask, { seat: killer, unit: serial });
+    if (g.rec !== null) tell(g, 'kill', seers & mask, { seat: present(SEATS[killer]), unit: serial });
   }
   // What dies of its terrain has never seen anything (CF-7.4).
   if (killer >= 0 && s.out[owner] === 0) endSight(s, cell, present(sides[owner]), tilesSeen(s.facts, card, cell));

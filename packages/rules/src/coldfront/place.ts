@@ -1,4 +1,4 @@
-import { present } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { STAR, WRENCH } from './card.ts';
 import { opposite } from './compass.ts';
 import { destroy, mayStrike, strike, tellStar } from './combat.ts';
@@ -8,7 +8,7 @@ import { beginSight } from './sight.ts';
 import { cardAt, hpAt, sideAt, terrainDmg, terrainHp, type State } from './state.ts';
 
 /** Places a card of the seat on a free tile and resolves everything that follows (CF-7.1–7.9, CF-8). The card has left the hand. */
-export function place(g: Going, seat: number, card: number, cell: number, byClock: boolean): void {
+export function place(g: Going, seat: Seat, card: number, cell: number, byClock: boolean): void {
   const { s } = g;
   const serial = putUnit(s, seat, card, cell);
   const mask = g.rec === null ? 0 : witnesses(s, cell);

@@ -1,8 +1,10 @@
+import type { FieldsOf } from '../kernel/define/events.ts';
 import { present } from '../kernel/types.ts';
 import { WATCHERS } from '../kernel/view.ts';
 import { tell, tile, type Going } from './record.ts';
 import { explorers, seatSighting, watcherBits, watchersSighting, witnesses } from './knowledge.ts';
 import { cardAt, dmgAt, hpAt, sideAt, tilesSeen, type State } from './state.ts';
+import type { WarEvent } from './told.ts';
 
 /** Seats of a side that are still in. */
 function seatsOfSide({ facts, out }: State, side: number): number[] {
@@ -73,7 +75,7 @@ function spotForWatchers(g: Going, cell: number): void {
 }
 
 /** Tells what was hidden. */
-function show(g: Going, type: string, mask: number, fields: Parameters<typeof tell>[3]): void {
+function show<K extends WarEvent['type']>(g: Going, type: K, mask: number, fields: FieldsOf<WarEvent, K>): void {
   g.shown |= mask;
   tell(g, type, mask, fields);
 }

@@ -3,6 +3,7 @@ import { present, type Seat } from '../kernel/types.ts';
 import { BINOCULARS, type Card } from './card.ts';
 import { CLEAR, tilesWithin, type Grid } from './maps/grid.ts';
 import type { Options } from './options.ts';
+import type { EndReason } from './told.ts';
 
 /** What never changes in a match, shared by all copies of its state. */
 export interface Facts {
@@ -24,7 +25,7 @@ export interface Facts {
 /** How a match ended (CF-9.8); lists by seat, with the values of the seat's side. */
 export interface Result {
   readonly winners: readonly Seat[];
-  readonly reason: 'score' | 'tie-break' | 'draw' | 'concede' | 'objectives';
+  readonly reason: EndReason;
   readonly ranks: readonly number[];
   readonly scores: readonly number[];
   readonly units: readonly number[];
