@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { LegalIntent } from '../kernel/choice.ts';
-import { defineEvents } from '../kernel/define/events.ts';
+import type { Events } from '../kernel/define/events.ts';
 import type { AnyGame, BotRules, ClockRules, DeckRules, GameClock, MatchmakingRules, Trials, WatchRules } from '../kernel/game.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 
@@ -55,6 +56,9 @@ export interface FlatGame extends Omit<AnyGame, Groups> {
   readonly exercise?: Tests['exercise'];
 }
 
+/** Whatever has a type. */
+const UNDESCRIBED: Events = { types: {}, schema: z.looseObject({ type: z.string() }), kinds: {} };
+
 /** A kept revision of that form as a game of today. Its events are not described, and its cards are not counted. */
 export function fromFlat(flat: FlatGame): AnyGame {
   const { deck, starters, deckProblems, deckSize, fitStarter, sampleDeck, catalogue, definitions, lore, clockIntents, clockRefusal, clock, onTimeout, onAbandon, absence, stalling, ...rest } = flat;
@@ -62,7 +66,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
   const { bound, longest, invariants, showsHidden, counterpart, sample, samples, pace, exercise, ...core } = others;
   return {
     ...core,
-    events: defineEvents({}),
+    events: UNDESCRIBED,
     census: () => [],
     clock: { intents: clockIntents, refusal: clockRefusal ?? null, own: clock ?? (() => 'open'), onTimeout, onAbandon, absence: absence ?? 'forfeit', stalling: stalling ?? (() => null) },
     matchmaking: { players: players ?? (() => flat.seats.min), drawsSeats: drawsSeats ?? (() => false), queueOptions: queueOptions ?? { casual: {}, ranked: {} }, hostOptions: hostOptions ?? [], foes: foes ?? (() => null) },

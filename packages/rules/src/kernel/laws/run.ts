@@ -7,7 +7,7 @@ import { counted, recalled } from './card-laws.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
 import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
 import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
-import { marked, noninterference, twins, untracked } from './view-laws.ts';
+import { described, marked, noninterference, twins, untracked } from './view-laws.ts';
 
 /** Every law, written once and run for every registered game (design D-2). */
 export const LAWS: readonly Law[] = [
@@ -27,6 +27,7 @@ export const LAWS: readonly Law[] = [
   recalled,
   untracked,
   marked,
+  described,
   copies,
   positions,
 ];
@@ -100,7 +101,11 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
         game.apply(trial.state, seat, intent, recorder);
         slowest = Math.max(slowest, clock() - began);
         trial.intents.push({ seat, intent });
-        for (law of watching) law.afterIntent?.(trial, recorder);
+        for (law of watching) {
+          if (law.afterIntent === undefined) continue;
+          looks[law.id] = (looks[law.id] ?? 0) + 1;
+          law.afterIntent(trial, recorder);
+        }
       }
       look('atEnd');
     } catch (error) {

@@ -2,7 +2,7 @@ import { canonicalJson } from '../hash.ts';
 import type { AnyGame } from '../game.ts';
 import { below } from '../random/generator.ts';
 import { audiencesOf, viewText } from '../scenario/audit.ts';
-import { composeView, seenEvents, WATCHERS, type CardView, type OwnView, type Recorder } from '../view.ts';
+import { composeView, seenEvent, seenEvents, WATCHERS, type CardView, type OwnView, type Recorder } from '../view.ts';
 import { SEATS, type Audience, type Seat } from '../types.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
 import { dealtAnew, twinSteps, type Twins, type TwinStep } from './twins.ts';
@@ -61,6 +61,23 @@ function compareTwins(game: AnyGame, audience: Audience, worlds: Twins, { seat, 
   const [seenHere, seenThere] = [viewText(game, worlds.here, audience), viewText(game, worlds.there, audience)];
   mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees: ${apart(seenHere, seenThere)}`);
 }
+
+/** An event is what its game says that it is, for whoever hears of it. */
+export const described: Law = {
+  id: 'D-5b',
+  title: 'every event parses, as each audience sees it',
+  every: 1,
+  afterIntent({ game, state }, { events }) {
+    const audiences = audiencesOf(game, state);
+    for (const event of events) {
+      for (const audience of event.own === undefined ? audiences.slice(0, 1) : audiences) {
+        const seen = seenEvent(event, audience);
+        const problem = seen === null ? undefined : game.events.schema.safeParse(seen).error;
+        mustBe(problem === undefined, () => `${String(audience)} is told ${JSON.stringify(seen)}: ${problem?.message ?? ''}`);
+      }
+    }
+  },
+};
 
 /** D-2.7: a handle that an audience has lost never comes back. */
 export const untracked: Law & { readonly lost: Map<Audience, { now: Set<number>; gone: Set<number> }> } = {

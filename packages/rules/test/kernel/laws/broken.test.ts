@@ -5,7 +5,7 @@ import type { Law } from '../../../src/kernel/laws/law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../../src/kernel/types.ts';
-import { newRecorder, type OwnView } from '../../../src/kernel/view.ts';
+import { newRecorder, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
 import { cardBehind } from '../../../src/ttcg/handles.ts';
 import type { Deck } from '../../../src/ttcg/decks.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
@@ -25,6 +25,16 @@ function afterwards(change: (state: State, seat: Seat, intent: Intent) => void):
     apply: (state, seat, intent, recorder) => {
       ttcg.apply(state, seat, intent, recorder);
       change(state, seat, intent);
+    },
+  };
+}
+
+/** Says something more after every intent. */
+function tellingAlso(event: GameEvent): Partial<Ttcg> {
+  return {
+    apply: (state, seat, intent, recorder) => {
+      ttcg.apply(state, seat, intent, recorder);
+      recorder?.events.push(event);
     },
   };
 }
@@ -172,6 +182,15 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
         if (recorder !== null) recorder.own = 0;
       },
     }),
+  },
+  'D-5b': {
+    'an event of a type that nobody defined': () => tellingAlso({ type: 'told', open: { seat: 'A' } }),
+    'a field that the type does not have': () => tellingAlso({ type: 'pass', open: { seat: 'A', why: 'tired' } }),
+    'a word that the field does not know': () => tellingAlso({ type: 'over', open: { winners: ['A'], reason: 'bored' } }),
+    'a seat by its number': () => tellingAlso({ type: 'pass', open: { seat: 0 } }),
+    'a field that only one form of the type has': () => tellingAlso({ type: 'countered', open: { link: 1, attack: 3 } }),
+    'what one seat alone hears besides': () => tellingAlso({ type: 'chosen', open: { seat: 'B' }, own: [[1, { mulligan: 'no' }]] }),
+    'what those who watch alone hear': () => tellingAlso({ type: 'draw', open: null, own: [['spectator', { seat: 'A' }]] }),
   },
   'D-2.8': {
     'a clone shares a hand': () => ({ clone: (state) => ({ ...ttcg.clone(state), seats: state.seats }) }),
