@@ -21,6 +21,11 @@ const events = defineEvents({
   taken: { fields: { seat: field.seat, tricks: field.count }, says: '{seat} takes the trick ({tricks}).' },
 });
 
+interface Tricks {
+  readonly tricks: number[];
+  lead: Seat;
+}
+
 export const skerries = defineCardGame({
   id: 'skerries',
   name: 'Skerries',
@@ -28,13 +33,13 @@ export const skerries = defineCardGame({
   intents,
   events,
   zones: (_, seats) => [shared(deck('stock')), shared(row('trick', seats)), hand(), pile('taken')],
-  counters: { tricks: (state: { tricks: number[]; lead: Seat }, seat) => at(state.tricks, seat) },
+  counters: { tricks: (state: Tricks, seat) => at(state.tricks, seat) },
   cards: { catalogue: () => CARDS },
-  setup({ cards, state }) {
+  setup({ cards, state }): Tricks {
     for (const { id } of CARDS) cards.add(id, 'stock');
     cards.shuffle('stock');
     for (const seat of seatsOf(state)) cards.draw(HAND, ['stock', null], ['hand', seat]);
-    return { tricks: seatsOf(state).map(() => 0), lead: 0 as Seat };
+    return { tricks: seatsOf(state).map(() => 0), lead: 0 };
   },
   deciders: ({ state }) => [state.active],
   legal({ cards, state }, seat) {

@@ -93,5 +93,5 @@ export type CommonEvent = EventOf<typeof COMMON>;
 
 /** A game's events together with those that happen in every game. */
 export function withCommon<E extends EventData>({ types }: Events<E>): Events<E | CommonEvent> {
-  return defineEvents({ ...COMMON, ...types }) as unknown as Events<E | CommonEvent>;
+  return defineEvents({ ...COMMON, ...types }) as Events<E | CommonEvent>;
 }
