@@ -1,8 +1,9 @@
-import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { Seat } from '@cardscape/rules';
 import { type Tier, tierFrom } from '../cards/spec.ts';
 import { parts as partsOf, t } from '../i18n/index.ts';
-import { isYou, nameOf, numberOf, textOf } from './events.ts';
+import { isYou, nameOf } from './events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
+import type { Move } from './moving.ts';
 
 /*
  * Parts of the sentences in which every card game tells its events.
@@ -22,10 +23,9 @@ export function said(witness: Witness, seat: Seat, you: string, they: string, va
 }
 
 /** The card of a move: named if this viewer may know it. */
-export function moved(event: SeenEvent, witness: Witness, mention: (id: string, tier: Tier, handle: number) => CardMention): CardMention | string {
-  const handle = numberOf(event, 'now') || numberOf(event, 'card');
-  const id = textOf(event, 'id');
+export function moved({ card, now = 0, id }: Pick<Move, 'card' | 'now' | 'id'>, witness: Witness, mention: (id: string, tier: Tier, handle: number) => CardMention): CardMention | string {
+  const handle = now || card;
   const known = witness.known(handle);
-  if (id === '') return known === null ? t('a card') : mention(known.id, known.tier, handle);
+  if (id === null) return known === null ? t('a card') : mention(known.id, known.tier, handle);
   return mention(id, tierFrom(known?.tier ?? 1), handle);
 }
