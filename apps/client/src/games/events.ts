@@ -43,11 +43,6 @@ export function numberOf(event: SeenEvent, key: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-export function numbersIn(event: SeenEvent, key: string): number[] {
-  const value: Json | undefined = event[key];
-  return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-}
-
 /** The seat that an event names by its letter. */
 export function seatIn(event: SeenEvent, key = 'seat'): Seat {
   return seatOf(textOf(event, key)) ?? 0;
