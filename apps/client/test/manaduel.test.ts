@@ -324,6 +324,13 @@ describe('the log and the numbers that float', () => {
     expect(moves({ ...equip, card: 0 })).toEqual([]);
   });
 
+  test('whoever looks at cards learns which, everybody else that somebody has looked (MD-3.4)', () => {
+    const peeked = { type: 'peeked', seat: 'A', count: 2, where: 'B.hand' };
+    const cards = [{ card: -7, id: 'war-axe' }, { card: 0, id: 'gate-squire' }];
+    expect(told(model, [{ ...peeked, cards }])).toEqual(['You look at War Axe and Gate Squire.']);
+    expect(told(model, [{ ...peeked, seat: 'B', where: 'A.hand' }])).toEqual(['Ben looks at 2 cards of hidden cards.']);
+  });
+
   test('what is paid is not lost to anything', () => {
     expect(told(model, [...TRAP, { type: 'pass', seat: 'A' }, { type: 'mana', seat: 'B', n: -3, now: 2 }]).at(-1)).toBe('Ben pays 3 mana (now 2).');
   });

@@ -198,12 +198,17 @@ function positioned(position: Named<'position'>['position'], card: Told): Told[]
   }
 }
 
+function seenCards(event: Named<'peeked'>, reading: Reading): readonly CardMention[] {
+  if ('ids' in event) return event.cards.map((card) => cardOf(card, reading)).filter((card) => typeof card !== 'string');
+  const { catalogue, witness } = reading;
+  return (event.cards ?? []).map(({ card, id }) => mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card));
+}
+
 /** Who looks learns what; everybody else that somebody has looked (MD-3.4). */
 function peeked(event: Named<'peeked'>, reading: Reading): Sentence {
   const { witness } = reading;
   const seat = seatNamed(event.seat);
-  const handles = 'ids' in event ? event.cards : [];
-  const seen = handles.map((card) => cardOf(card, reading)).filter((card) => typeof card !== 'string');
+  const seen = seenCards(event, reading);
   if (seen.length > 0) return said(witness, seat, 'You look at {cards}.', '{who} looks at {cards}.', { cards: listed(seen) });
   const n = event.count;
   if (isYou(witness, seat)) return [tn('You look at one card of hidden cards.', 'You look at {n} cards of hidden cards.', n)];
