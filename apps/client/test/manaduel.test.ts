@@ -326,8 +326,8 @@ describe('the log and the numbers that float', () => {
 
   test('whoever looks at cards learns which, everybody else that somebody has looked (MD-3.4)', () => {
     const peeked = { type: 'peeked', seat: 'A', count: 2, where: 'B.hand' };
-    const cards = [{ card: -7, id: 'war-axe' }, { card: 0, id: 'gate-squire' }];
-    expect(told(model, [{ ...peeked, cards }])).toEqual(['You look at War Axe and Gate Squire.']);
+    const shown = [{ card: -7, id: 'war-axe' }, { card: 0, id: 'gate-squire' }];
+    expect(told(model, [{ ...peeked, cards: shown }])).toEqual(['You look at War Axe and Gate Squire.']);
     expect(told(model, [{ ...peeked, seat: 'B', where: 'A.hand' }])).toEqual(['Ben looks at 2 cards of hidden cards.']);
   });
 

@@ -132,8 +132,8 @@ export class Chronicle {
     gone: ({ unit, tile, debris }) => this.#line(debris ? t('{unit} is destroyed; debris blocks the tile.', { unit: this.#unit(unit, tile) }) : t('{unit} is destroyed.', { unit: this.#unit(unit, tile) }), t('{unit} falls', { unit: this.#brief(unit, tile) }), 'strong'),
     spot: (event) => this.#spotted(event),
     forget: ({ unit }) => this.#line(t('{unit} is out of mind.', { unit: this.#unit(unit) }), t('Lost: {unit}', { unit: this.#brief(unit) }), 'faint'),
-    explore: ({ tiles }) => this.#line(t('You explore {tiles}.', { tiles: tiles.join(', ') }), t('Explored: {tiles}', { tiles: tiles.join(' ') }), 'faint'),
-    regrow: ({ tiles }) => this.#line(t('The shroud closes over {tiles}.', { tiles: tiles.join(', ') }), t('Shroud: {tiles}', { tiles: tiles.join(' ') }), 'faint'),
+    explore: ({ tiles }) => (tiles.length === 0 ? [] : this.#line(t('You explore {tiles}.', { tiles: tiles.join(', ') }), t('Explored: {tiles}', { tiles: tiles.join(' ') }), 'faint')),
+    regrow: ({ tiles }) => (tiles.length === 0 ? [] : this.#line(t('The shroud closes over {tiles}.', { tiles: tiles.join(', ') }), t('Shroud: {tiles}', { tiles: tiles.join(' ') }), 'faint')),
     over: () => this.#line(t('End of war'), t('End of war'), 'turn'),
     // The strike is told, and what is shown in the end is on the map.
     kill: untold,
