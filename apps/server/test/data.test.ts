@@ -185,7 +185,7 @@ describe('P-12 what a server writes', () => {
     const before = process.umask(0);
     try {
       await backUp(data, pathOf(above, 'backups', 'first'));
-      expect(modesOf(pathOf(above, 'backups', 'first'))).toEqual({ '.': '700', 'cardscape.db': '600', 'matchlog.db': '600', 'manifest.json': '600' });
+      expect(modesOf(pathOf(above, 'backups', 'first'))).toEqual({ '.': '700', 'cardscape.db': '600', 'matchlog.db': '600', 'signing-keys.json': '600', 'manifest.json': '600' });
       // Somebody has shown the backup around.
       chmodSync(pathOf(above, 'backups', 'first', 'cardscape.db'), 0o666);
       await restore(pathOf(above, 'backups', 'first'), pathOf(above, 'again'));
