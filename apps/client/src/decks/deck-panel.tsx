@@ -1,6 +1,7 @@
 import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ruleAddress } from '../games/rule-address.ts';
 import { t, tx } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import type { BuilderCard, DeckBuilder, DeckReason } from './builder.ts';
@@ -33,7 +34,7 @@ function Reasons({ game, reasons, kind }: ReasonsProps): JSX.Element | null {
           <Icon name={kind === 'reason' ? 'lock' : 'warning'} />
           <span>
             {message}{' '}
-            <a class="rule-link" href={`/rules/${game}#${rule}`}>
+            <a class="rule-link" href={ruleAddress(rule) ?? `/rules/${game}`}>
               {rule}
             </a>
           </span>

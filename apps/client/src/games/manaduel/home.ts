@@ -16,6 +16,6 @@ export const home: GameHome = {
   terms: TERMS,
   termsInWords,
   places: [],
-  elsewhere: [{ href: '/rules/manaduel', title: t('Rules'), about: t('Every rule of Mana Duel, with the examples that it is tested by.'), icon: 'log' }],
+  elsewhere: [{ href: '/rules/manaduel', title: t('Rules'), about: t('The whole game on one page, with a turn as an example.'), icon: 'log' }],
   deckLook: (id) => STARTER_LOOKS[id] ?? null,
 };

@@ -88,7 +88,6 @@ export function manaduelLook(definitions: readonly unknown[], options: Readonly<
     logbook: () => logbook(cards),
     cues: () => cueReader(cards),
     paintTable,
-    ruleAddress: (rule) => (/^MD-\d/.test(rule) ? `/rules/manaduel#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
     cardAddress: () => null,
   };
 }

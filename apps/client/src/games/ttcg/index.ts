@@ -80,7 +80,6 @@ export function ttcgLook(definitions: readonly unknown[], printing = IN_ENGLISH)
     logbook: () => logbook(cards),
     cues: () => cuesOf,
     paintTable,
-    ruleAddress: (rule) => (/^TTCG-\d/.test(rule) ? `/rules/ttcg#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
     cardAddress: (id) => (cards.has(id) ? `/cards/${id}` : null),
   };
 }

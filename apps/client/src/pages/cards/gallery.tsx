@@ -124,7 +124,7 @@ export default function CardsPage(): JSX.Element {
             </ul>
           )}
           <p class="learn">
-            {tx('An idea for another one? <write>Write a card</write> and see at once how the game reads it. The words are explained in <rules>the rules of card text</rules>.', { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg#TTCG-12.1" /> })}
+            {tx('An idea for another one? <write>Write a card</write> and see at once how the game reads it. The words are explained in <rules>the rules of card text</rules>.', { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg/specification#TTCG-12.1" /> })}
           </p>
         </>
       )}
