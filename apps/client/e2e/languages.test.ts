@@ -8,7 +8,7 @@ import { awaitTurn } from './driver.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
 
-const PAGES = ['/', '/play/manaduel', '/play/coldfront', '/watch', '/decks/ttcg', '/decks/manaduel', '/decks/coldfront', '/rankings/ttcg', '/rules/ttcg', '/people', '/cards', '/cards/try', '/replays', '/settings', '/developers', '/credits', '/account', '/nothing/here'];
+const PAGES = ['/', '/play/manaduel', '/play/coldfront', '/watch', '/decks/ttcg', '/decks/manaduel', '/decks/coldfront', '/rankings/ttcg', '/rules', '/rules/ttcg', '/rules/manaduel', '/rules/coldfront', '/rules/ttcg/specification', '/people', '/cards', '/cards/try', '/replays', '/settings', '/developers', '/credits', '/account', '/nothing/here'];
 
 /** Whether a piece of a message says what language it is in: around what it is given there must be more than an "and". */
 function isTelling(piece: string): boolean {

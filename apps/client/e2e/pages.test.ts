@@ -93,17 +93,6 @@ describe.runIf(hasBrowser())('pages', () => {
     await close();
   });
 
-  test('a rule can be linked to', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
-    await page.goto(`${shared.server.address}/rules/ttcg#TTCG-9.4`);
-    await page.waitForFunction(() => {
-      const top = document.getElementById('TTCG-9.4')?.getBoundingClientRect().top ?? -1;
-      return top >= 0 && top < innerHeight;
-    });
-    expect(await page.locator('[id="TTCG-9.4"]').textContent()).toContain('TTCG-9.4');
-    await close();
-  });
-
   test.each([
     ['painted, wide', 1600, 900, false],
     ['painted, phone', 390, 844, false],
@@ -139,7 +128,7 @@ describe.runIf(hasBrowser())('pages', () => {
     await page.mouse.up();
     const refusal = page.getByTestId('refusal');
     await refusal.waitFor();
-    expect(await refusal.getByRole('link').getAttribute('href')).toMatch(/^\/rules\/ttcg#TTCG-\d/);
+    expect(await refusal.getByRole('link').getAttribute('href')).toMatch(/^\/rules\/ttcg\/specification#TTCG-\d/);
     await close();
   });
 });
