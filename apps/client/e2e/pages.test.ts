@@ -18,7 +18,7 @@ describe.runIf(hasBrowser())('pages', () => {
 
     await page.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.getByRole('heading', { name: 'Rules of True TCG' }).waitFor();
-    await page.locator('[id="TTCG-9.4"]').waitFor();
+    await page.locator('[id="on-TTCG-9.8"]').waitFor();
     expect(await violations(page)).toEqual([]);
     for (const [name, heading] of [
       ['Settings', 'Settings'],
