@@ -55,7 +55,7 @@ function starterOf(game: AnyGame, options: unknown, id: string): unknown {
 export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?: DeckOwner): unknown {
   const isStarter = 'starter' in choice;
   const raw = isStarter ? starterOf(game, options, choice.starter) : choice.deck;
-  if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck of that name.');
+  if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck with that name.');
   const parsed = game.deck.safeParse(raw);
   if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.

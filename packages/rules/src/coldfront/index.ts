@@ -30,7 +30,7 @@ export const coldfront: Game<State, Options, Deck> = {
   deck: deckSchema,
   asides: ['concede'],
   clockIntents: ['timeout'],
-  clockRefusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock plays by lot.' },
+  clockRefusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock places at random.' },
   starters: STARTERS.map(({ faction, name, cards }) => ({ id: faction, name, deck: [{ faction, cards }] })),
   deckSize: (deck) => deck.reduce((sum, { cards }) => sum + cards.length, 0),
   catalogue,
