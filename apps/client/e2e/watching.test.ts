@@ -55,14 +55,14 @@ describe.runIf(hasBrowser())('watching', () => {
     await picture(watcher.page, 'watch-phone');
     await listed.click();
     await tableReady(watcher.page);
-    await watcher.page.getByTestId('watch-note').getByText(`You watch, ${DELAY} seconds later`).waitFor();
+    await watcher.page.getByTestId('watch-note').getByText(`Watching, delayed by ${DELAY} seconds`).waitFor();
     expect(await handCards(watcher.page)).toBe(0);
 
     // Both let all hands be seen: one by the page, one by a program.
     await openMenu(player.page);
-    await player.page.getByTestId('viewers').getByText('1 watches', { exact: false }).waitFor();
+    await player.page.getByTestId('viewers').getByText('1 spectator', { exact: false }).waitFor();
     await player.page.getByTestId('consent').check();
-    await player.page.getByText(`It needs ${name} to agree too.`).waitFor();
+    await player.page.getByText(`${name} must agree too.`).waitFor();
     await openMenu(watcher.page);
     expect(await watcher.page.getByTestId('all-hands').isDisabled()).toBe(true);
     await rival.consent(true);
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser())('watching', () => {
 
     // One takes it back: at once nobody sees a hand any more.
     await rival.consent(false);
-    await watcher.page.getByTestId('watch-note').getByText('You watch', { exact: false }).waitFor();
+    await watcher.page.getByTestId('watch-note').getByText('Watching, delayed by', { exact: false }).waitFor();
     await expect.poll(() => handCards(watcher.page)).toBe(0);
 
     // The end is there for the player at once, for others in its own time.

@@ -94,7 +94,7 @@ export abstract class MatchFeed {
     this.clockOffset = this.serverOffset - client.hello.delay.milliseconds;
     this.status = signal(client.status);
     if (this.recorded) return;
-    if (!noteStart(client.match, client.hello.commitment)) alert(t('This match is not the one that was agreed before it began: seats, decks or options may be others.'));
+    if (!noteStart(client.match, client.hello.commitment)) alert(t('This match is not the one agreed on before it began: seats, decks or options may differ.'));
     void noteBeginning(api, client.match);
   }
 

@@ -165,7 +165,7 @@ export class Chronicle {
       case 'turn':
         return this.#line(t('Turn {n}: You', { n }), t('{n}: You', { n }), 'turn');
       case 'pass':
-        return this.#line(t('You have no card left and are passed over.'), t('You: no card'));
+        return this.#line(t('You have no cards left and are skipped.'), t('You: no card'));
       default:
         return this.#line(t('You concede.'), t('You: out'), 'strong');
     }
@@ -179,7 +179,7 @@ export class Chronicle {
       case 'turn':
         return this.#line(t('Turn {n}: {who}', { n, who }), `${n}: ${who}`, 'turn');
       case 'pass':
-        return this.#line(t('{who} has no card left and is passed over.', { who }), t('{who}: no card', { who }));
+        return this.#line(t('{who} has no cards left and is skipped.', { who }), t('{who}: no card', { who }));
       default:
         return this.#line(t('{who} concedes.', { who }), t('{who}: out', { who }), 'strong');
     }
@@ -198,7 +198,7 @@ export class Chronicle {
         return this.#line(sentence, t('Seen: {unit}', { unit: brief }));
       }
       case 'forget':
-        return this.#line(t('{unit} is out of mind.', { unit }), t('Lost: {unit}', { unit: brief }), 'faint');
+        return this.#line(t('{unit} is forgotten.', { unit }), t('Lost: {unit}', { unit: brief }), 'faint');
       case 'explore':
         return tiles.length === 0 ? [] : this.#line(t('You explore {tiles}.', { tiles: all }), t('Explored: {tiles}', { tiles: short }), 'faint');
       default:

@@ -95,7 +95,7 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
     <main id="main" class={`cf ${textual ? 'textual' : 'painted'} ${settings.value.phosphor}`} data-testid="match" tabIndex={-1}>
       <h1 class="visually-hidden">{t('Match of Cold Front')}</h1>
       <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
-        {textual ? t('Show the painted console') : t('Play by text: show the map as text')}
+        {textual ? t('Show the graphical console') : t('Play by text: show the map as text')}
       </button>
       {!textual && <Console session={session} />}
       <WarMirror session={session} textual={textual} />

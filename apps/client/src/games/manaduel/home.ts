@@ -8,7 +8,7 @@ import { TERMS, termsInWords, USUAL } from './terms.ts';
 export const home: GameHome = {
   theme: () => '',
   heading: t('Set the trap. Light the lantern. Wait.'),
-  about: t('A duel of creatures and traps on a canal at night: power is attack, defence and life in one, and nobody knows what lies face down. Against a bot, against whoever waits, or against a friend with a link.'),
+  about: t('A duel of creatures and traps on a canal at night: power is attack, defence and life in one, and nobody knows what lies face down. Play a bot, an opponent from the queue, or a friend by link.'),
   Art: Showcase,
   // MD-11.1, 6.22
   queues: { casual: t('400 life, 3 minutes a turn.'), ranked: t('400 life, 90 seconds a turn.') },

@@ -50,7 +50,7 @@ export function CardText({ inspection, address = null, children }: { readonly in
         <p class="card-more">
           <a href={address} target="_blank">
             {t('What its effects mean')}
-            <span class="visually-hidden"> {t('(opens beside the match)')}</span>
+            <span class="visually-hidden"> {t('(opens in a new tab)')}</span>
           </a>
         </p>
       )}
