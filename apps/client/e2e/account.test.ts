@@ -53,7 +53,7 @@ describe.runIf(hasBrowser())('accounts', () => {
     expect(await page.getByRole('link', { name: `Playing as ${NAME}` }).isVisible()).toBe(true);
     await other.getByRole('link', { name: `Playing as ${NAME}` }).waitFor();
     expect(await page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id)).toBe(id);
-    await page.getByText('this browser').waitFor();
+    await page.getByText('this browser', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'account-member');
 
@@ -105,7 +105,7 @@ describe.runIf(hasBrowser())('accounts', () => {
     await signUp.getByLabel('Name').fill('Grace Brewster Hopper 1');
     await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await signUp.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('this browser').waitFor();
+    await page.getByText('this browser', { exact: true }).waitFor();
     expect(await fits(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'account-phone-member');

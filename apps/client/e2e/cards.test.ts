@@ -72,7 +72,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await expect.poll(() => tiles.first().textContent()).toBe('Brushfire VixenRank 1 · fire · beast, Attack 300 /, Defense 200');
 
     await page.getByRole('combobox', { name: 'Kind of effect', exact: true }).selectOption('Equip');
-    await page.getByText('No card is all of that.').waitFor();
+    await page.getByText('No cards found.').waitFor();
     await counted(page, /^None of 184 cards$/);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all cards' }).click();
@@ -109,6 +109,9 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await page.goto(`${shared.server.address}/cards/doorbell-imp?tier=4`);
     await page.getByRole('heading', { level: 1, name: 'Doorbell Imp' }).waitFor();
+    // What is there for the mood alone is said to be that: it may read like a state of the card.
+    expect(await page.locator('.flavour').textContent()).toMatch(/^Flavour text: \S/);
+    expect(await page.locator('.flavour q[lang=en]').count()).toBe(1);
     const effect = page.getByRole('region', { name: 'First effect' });
     await expect.poll(() => effect.locator('dt').allTextContents()).toEqual(['How it starts', 'Cost', 'Targets', 'What happens', 'Steps', 'Choices at most', 'In one turn', 'Hidden cards it looks at']);
     await expect.poll(() => effect.locator('q[lang=de]').textContent()).toMatch(/^Normal: Zerstöre diese Karte, um /);

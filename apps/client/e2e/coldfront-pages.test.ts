@@ -257,7 +257,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const server = await ServerProcess.begin({ CARDSCAPE_OPTIONS: '{"coldfront":{"allCards":true}}' });
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 760, touch: true });
     await page.goto(`${server.address}/play/coldfront/collection`);
-    await page.getByText('The host of this server gives everybody two copies').waitFor();
+    await page.getByText('On this server everyone has two copies').waitFor();
     await expect.poll(() => page.getByText('16 of 16 units').count()).toBe(4);
     expect(await page.getByRole('button', { name: /pack|Unlock/ }).count()).toBe(0);
     await page.goto(`${server.address}/play/coldfront/battle`);

@@ -218,7 +218,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('spell');
     await page.getByTestId('pool-count').filter({ hasText: /^19 of 114 cards$/ }).waitFor();
     await page.getByRole('combobox', { name: 'Group', exact: true }).selectOption('Beast');
-    await page.getByText('No card is all of that.').waitFor();
+    await page.getByText('No cards found.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('checkbox', { name: 'In the deck' }).check();
     await page.getByTestId('pool-count').filter({ hasText: /^1 of 114 cards$/ }).waitFor();
@@ -436,7 +436,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.route('**/api/decks/manaduel/*', (route) => route.abort());
     const squire = page.getByTestId('pool-gate-squire');
     await squire.click();
-    await page.getByTestId('keeping').getByText('Your changes are safe in this browser').waitFor();
+    await page.getByTestId('keeping').getByText('Your changes are saved in this browser').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await counted(page, 2);

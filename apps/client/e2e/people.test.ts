@@ -80,7 +80,7 @@ describe.runIf(hasBrowser())('people', () => {
     await anna.page.getByLabel('What happened?').fill('Says oops all the time.');
     await picture(anna.page, 'report');
     await anna.page.getByRole('button', { name: 'Send report' }).click();
-    await anna.page.getByText('You will be told what came of it').waitFor();
+    await anna.page.getByText('You will be notified of the outcome').waitFor();
     await anna.page.getByTestId('report-dialog').getByRole('button', { name: 'Close' }).last().click();
 
     const mod = await someone('Mo Moss');
@@ -134,7 +134,7 @@ describe.runIf(hasBrowser())('people', () => {
     await dealings.getByRole('button', { name: `Hear ${shouter} again` }).waitFor();
     await dealings.getByRole('button', { name: `Report ${shouter}…` }).click();
     await watcher.page.getByRole('button', { name: 'Send report' }).click();
-    await watcher.page.getByText('You will be told what came of it').waitFor();
+    await watcher.page.getByText('You will be notified of the outcome').waitFor();
     await watcher.page.goto(`${address}/people`);
     await watcher.page.getByRole('button', { name: `Unmute: ${shouter}` }).waitFor();
     await watcher.page.getByText(`${shouter}, `).waitFor();
@@ -142,7 +142,7 @@ describe.runIf(hasBrowser())('people', () => {
     await player.page.getByRole('button', { name: `${name}: mute, block, report` }).click();
     const person = player.page.getByTestId('person-dialog');
     await person.getByText(`Block ${name}…`).click();
-    await person.getByText('They are not told.', { exact: false }).waitFor();
+    await person.getByText('They are not notified.', { exact: false }).waitFor();
     expect([await fits(player.page), await violations(player.page)]).toEqual([true, []]);
     await picture(player.page, 'block-phone');
     await person.getByRole('button', { name: `Block ${name}` }).click();

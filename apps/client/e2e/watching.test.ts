@@ -67,7 +67,7 @@ describe.runIf(hasBrowser())('watching', () => {
     expect(await watcher.page.getByTestId('all-hands').isDisabled()).toBe(true);
     await rival.consent(true);
     const agreed = Date.now();
-    await player.page.getByText('Everybody has agreed', { exact: false }).waitFor();
+    await player.page.getByText('Everyone agreed', { exact: false }).waitFor();
     expect(await violations(player.page)).toEqual([]);
     await picture(player.page, 'watching-consent');
     await player.page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import '../../styles/cards.css';
+import { Flavour } from '../../cards/flavour.tsx';
 import { ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { Glyph } from '../../cards/glyph.tsx';
 import { tierFrom, type Tier } from '../../cards/spec.ts';
@@ -98,7 +99,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           <p class="card-kind">
             <Glyph name={ELEMENT_LOOKS[card.element].icon} /> {typeLine(card)}
           </p>
-          {card.flavour !== '' && <p class="flavour" lang="en">{card.flavour}</p>}
+          <Flavour text={card.flavour} />
           <Problem {...trouble} />
           {card.lines.map((line, index) => (
             <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
