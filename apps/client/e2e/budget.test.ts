@@ -92,7 +92,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the cards come after less than 47 KB of scripts, one of them with its meaning and story after less than 113 KB, the page to write one after less than 147 KB', async () => {
+  test('the cards come after less than 47 KB of scripts, one of them with its meaning and story after less than 113 KB, the page to write one after less than 156 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
@@ -108,7 +108,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     process.stdout.write(`scripts: all cards ${all.toFixed(1)} KB, one card ${one.toFixed(1)} KB, writing one ${written.toFixed(1)} KB\n`);
     expect(all).toBeLessThan(47);
     expect(one).toBeLessThan(113);
-    expect(written).toBeLessThan(147);
+    expect(written).toBeLessThan(156);
     await close();
   });
 

@@ -61,7 +61,7 @@ function ConsoleButtons({ session: { view, ui } }: SessionProps): JSX.Element {
   return (
     <nav aria-label={t('Match')} class="cf-buttons">
       {view.layout.value.buttons.map((box, index) => {
-        const { x, y, w, h } = view.onScreen(box);
+        const { x, y, w, h } = view.around(box);
         const button = CONSOLE_BUTTONS[index];
         if (button === undefined) return null;
         const { opens, label } = button;

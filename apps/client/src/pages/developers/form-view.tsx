@@ -39,7 +39,7 @@ export function Kind({ form }: { readonly form: Form }): JSX.Element {
     // A small form inside a choice is said in place.
     const fields = Object.entries(form.properties).map(([name, one]) => (
       <>
-        {name}: <Kind form={one} />
+        <code>{name}</code>: <Kind form={one} />
       </>
     ));
     return (
