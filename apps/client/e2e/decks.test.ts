@@ -257,7 +257,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await expect.poll(() => page.getByTestId('own-deck').count(), PATIENCE).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.getByTestId('deck-gone').getByRole('button', { name: 'Undo' }).click();
-    await said(page, 'Night shift is back.');
+    await said(page, 'Night shift restored.');
     await page.reload();
     await expect.poll(() => page.getByTestId('own-deck').count(), PATIENCE).toBe(2);
     await page.goto(`${shared.server.address}/decks/manaduel/0000000000000000`);

@@ -72,7 +72,7 @@ describe.runIf(hasBrowser())('people', () => {
     await bert.page.getByTestId('talk-dialog').getByRole('log').getByText('Oops.').waitFor();
     await talk(anna.page);
     const dialog = anna.page.getByTestId('talk-dialog');
-    await dialog.getByRole('button', { name: 'Hear Bert Birch again' }).waitFor();
+    await dialog.getByRole('button', { name: 'Unmute Bert Birch' }).waitFor();
     expect(await dialog.getByRole('log').textContent()).not.toContain('Oops.');
     expect(await violations(anna.page)).toEqual([]);
     await picture(anna.page, 'talk');
@@ -131,7 +131,7 @@ describe.runIf(hasBrowser())('people', () => {
     await watcher.page.getByTestId('talk-dialog').getByRole('log').getByRole('button', { name: shouter }).click();
     const dealings = watcher.page.getByTestId('person-dialog');
     await dealings.getByRole('button', { name: `Mute ${shouter}` }).click();
-    await dealings.getByRole('button', { name: `Hear ${shouter} again` }).waitFor();
+    await dealings.getByRole('button', { name: `Unmute ${shouter}` }).waitFor();
     await dealings.getByRole('button', { name: `Report ${shouter}…` }).click();
     await watcher.page.getByRole('button', { name: 'Send report' }).click();
     await watcher.page.getByText('You will be notified of the outcome').waitFor();

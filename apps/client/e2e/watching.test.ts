@@ -77,7 +77,7 @@ describe.runIf(hasBrowser())('watching', () => {
     expect(await fits(watcher.page)).toBe(true);
     await picture(watcher.page, 'watching-menu-phone');
     await watcher.page.getByTestId('all-hands').click();
-    await watcher.page.getByTestId('watch-note').getByText(`All hands, ${HANDS} seconds later`).waitFor();
+    await watcher.page.getByTestId('watch-note').getByText(`All hands, delayed by ${HANDS} seconds`).waitFor();
     await tableReady(watcher.page);
     await expect.poll(() => handCards(watcher.page)).toBeGreaterThan(9);
     await picture(watcher.page, 'watching-all-hands-phone');
