@@ -47,7 +47,7 @@ describe.runIf(hasBrowser())('watching', () => {
     await watcher.page.goto(`${address}/watch`);
     await watcher.page.getByLabel('Show my name to others when I watch').check();
     await watcher.page.getByLabel('Game').selectOption({ label: 'Mana Duel' });
-    await watcher.page.getByText(`${DELAY} seconds later`, { exact: false }).waitFor();
+    await watcher.page.getByText(`delayed by ${DELAY} seconds`, { exact: false }).waitFor();
     const listed = watcher.page.getByTestId('watched').getByRole('link').filter({ hasText: name });
     await listed.waitFor();
     expect(await violations(watcher.page)).toEqual([]);
