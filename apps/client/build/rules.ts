@@ -1,18 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
+import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
+import { LANGUAGES } from '../src/i18n/catalogue.ts';
 
-/** Rules that have a page, by the name in its address. */
-const PAGES: Readonly<Record<string, string>> = { ttcg: 'ttcg.md', manaduel: 'manaduel.md', coldfront: 'coldfront.md', scenarios: 'scenarios.md' };
+/** Games that have a page of rules, by the name in its address. */
+export const GUIDED = ['ttcg', 'manaduel', 'coldfront'] as const;
 const PREFIX = 'virtual:rules/';
+const DOCS = new URL('../../../docs/', import.meta.url);
 
-/** A list item or paragraph that begins with the bold id of a rule: `**TTCG-7.4**`. */
-const RULE = /<(li|p|td)>(\s*(?:<p>)?)<strong>((?:[A-Z]+-)+[A-Z]?\d+(?:\.\d+)?)\b([^<]*)<\/strong>/g;
+/** A list item, paragraph or cell that begins with the bold id of a rule: `**TTCG-7.4**`. */
+const RULE = new RegExp(String.raw`<(li|p|td)>(\s*(?:<p>)?)<strong>(${RULE_ID})\b([^<]*)<\/strong>`, 'g');
 /** A row of a table that begins with the plain id of a rule: there it is defined, unless it is somewhere else in bold. */
-const ROW = /<tr>(\s*)<td>((?:[A-Z]+-)+[A-Z]?\d+(?:\.\d+)?)<\/td>/g;
+const ROW = new RegExp(String.raw`<tr>(\s*)<td>(${RULE_ID})<\/td>`, 'g');
+const HEADING_OR_TABLE = /<h2>(.*?)<\/h2>|<table>/g;
+/** A section that is a rule itself: `SC-6 Common refusal codes`. */
+const RULE_TITLE = new RegExp(`^(${RULE_ID}) `);
+/** How a guide links to a rule, wherever it lies itself. */
+const LINK_TO_RULE = new RegExp(String.raw`<a href="(?:\.\.\/)+rules\/[a-z]+\.md#(${RULE_ID})">`, 'g');
+
 /** The documents hold no markup: what looks like it, such as `<file>`, is text. */
 const marked = new Marked({ gfm: true, renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } });
-const HEADING = /<h2>(.*?)<\/h2>/g;
 
 export interface RulesPage {
   readonly html: string;
@@ -20,21 +28,28 @@ export interface RulesPage {
   readonly sections: readonly (readonly [anchor: string, title: string])[];
 }
 
-/** What a guide says of the rules it says on the page of the rules. */
-const LINK_TO_RULE = /href="\.\.\/rules\/[a-z]+\.md#/g;
-
-/**
- * A page of rules as HTML: every rule and every section can be linked to, tables scroll by themselves. A guide for newcomers stands before the rules, as a
- * section of its own.
- */
-export function rulesPage(markdown: string, guide = ''): RulesPage {
+/** A document as HTML without its title, which the page has (`#rules-title`): every section can be linked to and names its tables, tables and examples scroll by themselves. */
+function documentPage(markdown: string): RulesPage {
   const sections: [string, string][] = [];
-  const seen = new Set<string>();
   const html = marked
-    .parse(`${guide.replaceAll(/^#/gm, '##')}\n\n${markdown}`, { async: false })
-    // The page has a heading of its own.
+    .parse(markdown, { async: false })
     .replace(/<h1>.*?<\/h1>/, '')
-    .replaceAll(LINK_TO_RULE, 'href="#')
+    .replaceAll(HEADING_OR_TABLE, (_, title?: string) => {
+      if (title === undefined) return `<div class="table" tabindex="0" role="group" aria-labelledby="${sections.at(-1)?.[0] ?? 'rules-title'}"><table>`;
+      const anchor = RULE_TITLE.exec(title)?.[1] ?? `section-${sections.length}`;
+      sections.push([anchor, title.replaceAll(/<[^>]+>/g, '')]);
+      return `<h2 id="${anchor}">${title}</h2>`;
+    })
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
+  return { html, sections };
+}
+
+/** The page of a specification: every rule can be linked to. */
+export function specificationPage(markdown: string): RulesPage {
+  const { html, sections } = documentPage(markdown);
+  const seen = new Set(sections.map(([anchor]) => anchor));
+  const anchored = html
     .replaceAll(RULE, (_, tag: string, gap: string, id: string, rest: string) => {
       const anchor = seen.has(id) ? '' : ` id="${id}"`;
       seen.add(id);
@@ -44,31 +59,45 @@ export function rulesPage(markdown: string, guide = ''): RulesPage {
       if (seen.has(id)) return row;
       seen.add(id);
       return `<tr id="${id}" class="rule">${gap}<td>${id}</td>`;
-    })
-    .replaceAll(HEADING, (_, title: string) => {
-      const anchor = `section-${sections.length}`;
-      sections.push([anchor, title.replaceAll(/<[^>]+>/g, '')]);
-      return `<h2 id="${anchor}">${title}</h2>`;
-    })
-    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll('<pre>', '<pre tabindex="0">');
-  return { html, sections };
+    });
+  return { html: anchored, sections };
 }
 
-/** Serves `virtual:rules/NAME`: the rules documents, marked up when the client is built, each with its guide in `docs/guides` if there is one. */
+/** The page of a guide for players: its links lead to the rules in the specification, and the first to each rule is where the way back from there ends. */
+export function guidePage(markdown: string): RulesPage {
+  const { html, sections } = documentPage(markdown);
+  const seen = new Set<string>();
+  const linked = html.replaceAll(LINK_TO_RULE, (_, id: string) => {
+    const anchor = seen.has(id) ? '' : ` id="on-${id}"`;
+    seen.add(id);
+    return `<a${anchor} class="cites" href="${ruleAddress(id) ?? ''}" hreflang="en" title="${id}">`;
+  });
+  return { html: linked, sections };
+}
+
+/** The guide of a game in a language: English ones lie in `docs/guides`, others in folders there. */
+export function guideFile(game: string, language: string): string {
+  return `guides/${language === 'en' ? '' : `${language}/`}${game}.md`;
+}
+
+/** What each page is made of, by what stands behind the prefix. */
+const PAGES = new Map<string, readonly [file: string, page: (markdown: string) => RulesPage]>([
+  ...[...GUIDED, 'scenarios'].map((name) => [name, [`rules/${name}.md`, specificationPage]] as const),
+  ...GUIDED.flatMap((game) => Object.keys(LANGUAGES).map((language) => [`${game}/${language}`, [guideFile(game, language), guidePage]] as const)),
+]);
+
+/** Serves `virtual:rules/NAME`, the specifications, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to players, marked up when the client is built. */
 export function rulesPlugin(): Plugin {
   return {
     name: 'cardscape-rules',
-    resolveId: (id) => (id.startsWith(PREFIX) && id.slice(PREFIX.length) in PAGES ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) && PAGES.has(id.slice(PREFIX.length)) ? `\0${id}` : undefined),
     load(id) {
-      const file = id.startsWith(`\0${PREFIX}`) ? PAGES[id.slice(PREFIX.length + 1)] : undefined;
-      if (file === undefined) return undefined;
-      const path = new URL(`../../../docs/rules/${file}`, import.meta.url);
-      const guide = new URL(`../../../docs/guides/${file}`, import.meta.url);
-      const guided = existsSync(guide);
-      for (const read of guided ? [path, guide] : [path]) this.addWatchFile(read.pathname);
-      const { html, sections } = rulesPage(readFileSync(path, 'utf8'), guided ? readFileSync(guide, 'utf8') : '');
+      const known = id.startsWith(`\0${PREFIX}`) ? PAGES.get(id.slice(PREFIX.length + 1)) : undefined;
+      if (known === undefined) return undefined;
+      const [file, page] = known;
+      const path = new URL(file, DOCS);
+      this.addWatchFile(path.pathname);
+      const { html, sections } = page(readFileSync(path, 'utf8'));
       return `export const html = ${JSON.stringify(html)};\nexport const sections = ${JSON.stringify(sections)};`;
     },
   };

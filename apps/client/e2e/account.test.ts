@@ -33,7 +33,7 @@ describe.runIf(hasBrowser())('accounts', () => {
     await signUp.getByLabel('E-mail').fill(EMAIL);
     await signUp.getByLabel('Password', { exact: true }).fill('short');
     await signUp.getByRole('button', { name: 'Sign up' }).click();
-    await signUp.getByText('Take at least 8 characters').waitFor();
+    await signUp.getByText('Use at least 8 characters').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await signUp.getByRole('button', { name: 'Show: Password' }).click();
@@ -49,25 +49,25 @@ describe.runIf(hasBrowser())('accounts', () => {
     await other.goto(`${shared.server.address}/settings`);
     await signUp.getByLabel('Name').fill(NAME);
     await signUp.getByLabel('Password', { exact: true }).press('Enter');
-    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
-    expect(await page.getByRole('link', { name: `You play as ${NAME}` }).isVisible()).toBe(true);
-    await other.getByRole('link', { name: `You play as ${NAME}` }).waitFor();
+    await page.getByRole('heading', { name: 'Active sessions' }).waitFor();
+    expect(await page.getByRole('link', { name: `Playing as ${NAME}` }).isVisible()).toBe(true);
+    await other.getByRole('link', { name: `Playing as ${NAME}` }).waitFor();
     expect(await page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id)).toBe(id);
-    await page.getByText('this one').waitFor();
+    await page.getByText('this browser', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'account-member');
 
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByText('You are signed out.').first().waitFor();
-    const signIn = page.getByRole('form', { name: 'Sign in' });
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.getByText('You are logged out.').first().waitFor();
+    const signIn = page.getByRole('form', { name: 'Log in' });
     await signIn.getByLabel('Name').fill(NAME);
     await signIn.getByLabel('Password', { exact: true }).fill('five large red boats');
-    await signIn.getByRole('button', { name: 'Sign in' }).click();
-    await signIn.getByText('There is no account with this name and this password.').waitFor();
+    await signIn.getByRole('button', { name: 'Log in' }).click();
+    await signIn.getByText('Wrong name or password.').waitFor();
     await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await signIn.getByLabel('Password', { exact: true }).press('Enter');
-    await page.getByText(`You are signed in as ${NAME}.`).first().waitFor();
-    await other.getByRole('link', { name: `You play as ${NAME}` }).waitFor();
+    await page.getByText(`You are logged in as ${NAME}.`).first().waitFor();
+    await other.getByRole('link', { name: `Playing as ${NAME}` }).waitFor();
     await other.close();
 
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
@@ -75,14 +75,14 @@ describe.runIf(hasBrowser())('accounts', () => {
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ format: 'cardscape-data/1', account: id });
 
     const session = (await context.cookies()).find(({ name }) => name === 'cardscape_session')?.value ?? '';
-    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByTestId('delete-dialog');
     await dialog.waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('The account is deleted.').first().waitFor();
-    await page.getByRole('form', { name: 'Sign in' }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByText('Your account has been deleted.').first().waitFor();
+    await page.getByRole('form', { name: 'Log in' }).waitFor();
 
     // Nothing of what was typed or kept stands in what the server has written at the level trace.
     const tokens = (await context.cookies()).map(({ value }) => value);
@@ -105,7 +105,7 @@ describe.runIf(hasBrowser())('accounts', () => {
     await signUp.getByLabel('Name').fill('Grace Brewster Hopper 1');
     await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await signUp.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('this one').waitFor();
+    await page.getByText('this browser', { exact: true }).waitFor();
     expect(await fits(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'account-phone-member');

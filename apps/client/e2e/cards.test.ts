@@ -72,7 +72,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await expect.poll(() => tiles.first().textContent()).toBe('Brushfire VixenRank 1 · fire · beast, Attack 300 /, Defense 200');
 
     await page.getByRole('combobox', { name: 'Kind of effect', exact: true }).selectOption('Equip');
-    await page.getByText('No card is all of that.').waitFor();
+    await page.getByText('No cards found.').waitFor();
     await counted(page, /^None of 184 cards$/);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all cards' }).click();
@@ -109,11 +109,14 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await page.goto(`${shared.server.address}/cards/doorbell-imp?tier=4`);
     await page.getByRole('heading', { level: 1, name: 'Doorbell Imp' }).waitFor();
+    // What is there for the mood alone is said to be that: it may read like a state of the card.
+    expect(await page.locator('.flavour').textContent()).toMatch(/^Flavour text: \S/);
+    expect(await page.locator('.flavour q[lang=en]').count()).toBe(1);
     const effect = page.getByRole('region', { name: 'First effect' });
-    await expect.poll(() => effect.locator('dt').allTextContents()).toEqual(['How it starts', 'Cost', 'Targets', 'What happens', 'Steps', 'Questions at most', 'In one turn', 'Hidden cards it looks at']);
+    await expect.poll(() => effect.locator('dt').allTextContents()).toEqual(['How it starts', 'Cost', 'Targets', 'What happens', 'Steps', 'Choices at most', 'In one turn', 'Hidden cards it looks at']);
     await expect.poll(() => effect.locator('q[lang=de]').textContent()).toMatch(/^Normal: Zerstöre diese Karte, um /);
     await expect.poll(() => page.locator('.tier-table tbody tr').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/^Ultra Rare230300/)]));
-    await page.getByRole('region', { name: 'The story' }).waitFor();
+    await page.getByRole('region', { name: 'Story' }).waitFor();
     await page.getByRole('region', { name: 'Rank 1 units' }).locator('.card-tile').first().waitFor();
     await painted(page);
     expect(await violations(page)).toEqual([]);
@@ -146,7 +149,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
   test('a card that there is not, and cards that cannot be fetched, say what to do', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, DESKTOP);
     await page.goto(`${shared.server.address}/cards/nobody`);
-    await page.getByRole('heading', { level: 1, name: 'There is no such card' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Card not found' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.route('**/api/games/ttcg/cards', (route) => route.abort());
     await page.goto(`${shared.server.address}/cards`);
@@ -178,7 +181,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await verdict.getByText('The game cannot read this card yet.').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'cards-write-error');
-    const near = field.getByRole('group', { name: 'Sentences near it that can be read' }).getByRole('button').first();
+    const near = field.getByRole('group', { name: 'Similar sentences the game can read' }).getByRole('button').first();
     const sentence = (await near.textContent()) ?? '';
     await near.click();
     await expect.poll(() => page.getByLabel('First effect').inputValue(), PATIENCE).toBe(sentence);
@@ -207,7 +210,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await picture(page, 'cards-phone');
     await page.getByRole('combobox', { name: 'Subtype', exact: true }).selectOption('ghost');
     await page.locator('.card-grid .card-tile').first().tap();
-    await page.getByRole('region', { name: 'The story' }).waitFor();
+    await page.getByRole('region', { name: 'Story' }).waitFor();
     await page.getByRole('radio', { name: 'Primal Rare' }).tap();
     await page.waitForURL('**/*tier=6');
     await painted(page);

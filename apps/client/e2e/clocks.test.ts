@@ -47,7 +47,7 @@ describe.runIf(hasBrowser())('clocks', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, 'clock-warning-phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const understood = notice.getByRole('button', { name: 'Understood' });
+    const understood = notice.getByRole('button', { name: 'Got it' });
     expect((await understood.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await understood.click();
     expect(await notice.count()).toBe(0);

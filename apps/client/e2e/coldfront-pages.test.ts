@@ -38,7 +38,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
 
     await page.goto(shared.server.address);
     await games.getByRole('link', { name: 'Cold Front' }).and(page.locator('[aria-current="page"]')).waitFor();
-    await page.getByRole('button', { name: 'To the table' }).click();
+    await page.getByRole('button', { name: 'Play now' }).click();
     expect(await awaitOrders(page)).not.toBeNull();
     await close();
   });
@@ -49,7 +49,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByRole('button', { name: 'New deck' }).click();
     // What cannot be chosen says why (CF-UI-23).
     const kinds = page.getByTestId('new-deck');
-    await kinds.getByRole('listitem').filter({ hasText: 'Amber Syndicate' }).getByText('Locked. Opens for 120 supplies.').waitFor();
+    await kinds.getByRole('listitem').filter({ hasText: 'Amber Syndicate' }).getByText('Locked. Costs 120 supplies.').waitFor();
     expect(await violations(page)).toEqual([]);
     await kinds.getByRole('button', { name: /^Crimson/ }).click();
     const legality = page.getByTestId('legality');
@@ -61,29 +61,29 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const last = page.locator('.war-card:not([aria-disabled="true"])').first();
     const name = await last.getAttribute('data-testid');
     await last.dragTo(page.getByTestId('slot-12'));
-    await legality.getByText('Legal: it is offered in the lobby.').waitFor();
+    await legality.getByText('Legal: you can choose it in the lobby.').waitFor();
     await page.getByTestId('slot-12').dragTo(page.locator('.deck-stats'));
     await legality.getByText('this one has 11.').waitFor();
     await page.getByTestId(name ?? '').dragTo(page.getByTestId('slot-12'));
-    await legality.getByText('Legal: it is offered in the lobby.').waitFor();
+    await legality.getByText('Legal: you can choose it in the lobby.').waitFor();
     await page.getByTestId('slot-1').focus();
     await page.keyboard.press('Enter');
     await legality.getByText('this one has 11.').waitFor();
     await page.locator('.war-card:not([aria-disabled="true"])').first().focus();
     await page.keyboard.press('Enter');
-    await legality.getByText('Legal: it is offered in the lobby.').waitFor();
+    await legality.getByText('Legal: you can choose it in the lobby.').waitFor();
 
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Red Dawn');
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByTestId('keeping').getByText('Kept.').waitFor();
+    await page.getByTestId('keeping').getByText('Saved.').waitFor();
     await picture(page, 'coldfront-builder');
     await page.getByRole('link', { name: 'All decks' }).click();
     await page.getByTestId('own-deck').getByText('Red Dawn').waitFor();
 
     await page.getByRole('link', { name: 'Lobby' }).click();
     await page.getByRole('radio', { name: 'Red Dawn' }).check();
-    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     expect(await awaitOrders(page)).not.toBeNull();
 
     await page.goto(`${shared.server.address}/decks/coldfront`);
@@ -98,7 +98,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const orders = page.getByTestId('orders');
     await orders.getByRole('heading', { name: 'Basic Training' }).waitFor();
     await page.getByRole('button', { name: 'Signal Hill (locked)' }).tap();
-    await expect.poll(() => orders.getByRole('button', { name: 'Start the mission' }).isDisabled()).toBe(true);
+    await expect.poll(() => orders.getByRole('button', { name: 'Start mission' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'First Frost (open)' }).tap();
     await orders.getByText('Skyward Team').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await page.getByRole('button', { name: 'To the map' }).tap();
-    await orders.getByRole('button', { name: 'Start the mission' }).tap();
+    await orders.getByRole('button', { name: 'Start mission' }).tap();
     expect(await awaitOrders(page)).not.toBeNull();
     await close();
   });
@@ -120,7 +120,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
   test('the tutorial begins from the map, and whoever does what it says wins it', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: { shortBoot: true } });
     await page.goto(`${shared.server.address}/play/coldfront/campaign`);
-    await page.getByRole('button', { name: 'Start the training' }).click();
+    await page.getByRole('button', { name: 'Start training' }).click();
     const hint = page.getByTestId('cf-orders').locator('p');
     for (let turn = await awaitOrders(page), step = 1; turn !== null; turn = await awaitOrders(page), step++) {
       await page.getByTestId('cf-orders').getByText(`${step} of 5`).waitFor();
@@ -139,7 +139,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByRole('button', { name: 'Basic Training (won)' }).waitFor();
 
     // And the mission is fought to its end, its orders in sight.
-    await page.getByTestId('orders').getByRole('button', { name: 'Start the mission' }).click();
+    await page.getByTestId('orders').getByRole('button', { name: 'Start mission' }).click();
     await awaitOrders(page);
     await page.getByTestId('cf-orders').locator('li').first().waitFor();
     expect(await wageWar(page, byKeys)).toBe(12);
@@ -152,7 +152,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
   test('a new battle of four seats: conflicts are explained before it starts', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     await page.goto(`${shared.server.address}/play/coldfront/battle`);
-    const start = page.getByRole('button', { name: 'Start the battle' });
+    const start = page.getByRole('button', { name: 'Start battle' });
     const conflicts = page.getByTestId('conflicts');
     await page.getByLabel('The shroud regrows').check();
     await conflicts.getByText('The shroud cannot regrow where there is none').waitFor();
@@ -166,7 +166,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByTestId('battle-summary').getByText('4 commanders, 48 cards, 50 tiles').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'coldfront-battle');
-    await page.getByLabel('No clock').check();
+    await page.getByLabel('No time limit').check();
     await start.click();
     expect(await awaitOrders(page)).not.toBeNull();
     expect(await page.locator('[data-testid^="cf-seat-"]').count()).toBe(4);
@@ -205,7 +205,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.goto(`${shared.server.address}/play/coldfront/collection`);
     await page.getByTestId('supplies').getByText('0').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Open a Crimson pack' }).isDisabled()).toBe(true);
-    await page.getByText('120 supplies are missing.').first().waitFor();
+    await page.getByText('You need 120 more supplies.').first().waitFor();
 
     // Supplies come from many matches against people: here the server's answers are made up.
     const { holdings } = await page.evaluate(async () => (await (await fetch('/api/collection/coldfront')).json()) as { holdings: { supplies: number; cards: Record<string, number> } });
@@ -243,7 +243,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.reload();
     const unlock = page.getByRole('button', { name: 'Unlock Verdant Militia' });
     await unlock.click();
-    await page.getByRole('button', { name: 'Keep the supplies' }).click();
+    await page.getByRole('button', { name: 'Keep supplies' }).click();
     expect(bought).toBe(0);
     await unlock.click();
     expect(await violations(page)).toEqual([]);
@@ -257,20 +257,20 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const server = await ServerProcess.begin({ CARDSCAPE_OPTIONS: '{"coldfront":{"allCards":true}}' });
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 760, touch: true });
     await page.goto(`${server.address}/play/coldfront/collection`);
-    await page.getByText('The host of this server gives everybody two copies').waitFor();
+    await page.getByText('On this server everyone has two copies').waitFor();
     await expect.poll(() => page.getByText('16 of 16 units').count()).toBe(4);
     expect(await page.getByRole('button', { name: /pack|Unlock/ }).count()).toBe(0);
     await page.goto(`${server.address}/play/coldfront/battle`);
     await page.getByText('All cards: on.').waitFor();
     // On a phone the way into the battle is there from the beginning.
-    await expect.poll(() => page.getByRole('button', { name: 'Start the battle' }).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Start battle' }).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${server.address}/decks/coldfront`);
     await page.getByRole('button', { name: 'New deck' }).tap();
     await page.getByTestId('new-deck').getByRole('button', { name: /^Amber/ }).tap();
     await fillTo(page, 12);
-    await page.getByTestId('legality').getByText('Legal: it is offered in the lobby.').waitFor();
-    await page.getByTestId('keeping').getByText('Kept.').waitFor();
+    await page.getByTestId('legality').getByText('Legal: you can choose it in the lobby.').waitFor();
+    await page.getByTestId('keeping').getByText('Saved.').waitFor();
     await close();
     await server.close();
   });
@@ -292,7 +292,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
   test('an address of a page that a game does not have leads nowhere', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
     await page.goto(`${shared.server.address}/play/coldfront/nothing`);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.goto(`${shared.server.address}/rules/coldfront#CF-UI-22`);
     await page.locator('[id="CF-UI-22"]').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -25,7 +25,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     const tones = await Promise.all([host, guest].map(({ page }) => page.getByTestId('cf-end').getAttribute('data-tone')));
     expect([['lost', 'won'], ['drawn', 'drawn']]).toContainEqual(tones.toSorted((a, b) => String(a).localeCompare(String(b))));
     await host.page.getByTestId('verify').click();
-    await host.page.getByText('The record holds.').waitFor();
+    await host.page.getByText('The replay is valid.').waitFor();
     const shown = await host.page.getByTestId('findings').textContent();
     for (const finding of ['the commitment is the one that you hold', 'The randomness that you hold went into the shuffle', 'signed the beginning when the match began', 'those that you were shown before the match', 'heads that were noted']) expect(shown).toContain(finding);
     expect(await host.page.getByTestId('not-proved').textContent()).not.toContain('was given');

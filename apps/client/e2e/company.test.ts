@@ -8,7 +8,7 @@ import { shareBrowser } from './shared.ts';
 /** Begins a match against a bot. */
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
   await tableReady(page);
 }
 
@@ -117,7 +117,7 @@ describe.runIf(hasBrowser())('around a match', () => {
     await enter(first.page);
     await first.page.getByRole('button', { name: 'Leave the queue' }).click();
     await enter(second.page);
-    await second.page.getByText('Nobody else waits yet.').waitFor();
+    await second.page.getByText('No one else in queue yet.').waitFor();
     await first.page.getByRole('button', { name: 'Find an opponent' }).click();
     await Promise.all([tableReady(first.page), tableReady(second.page)]);
     // Matches of the queue are played with a clock.
@@ -133,10 +133,10 @@ describe.runIf(hasBrowser())('around a match', () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await tableReady(other);
-    await page.getByTestId('connection').getByText('You have opened this match elsewhere').waitFor();
+    await page.getByTestId('connection').getByText('This match is open elsewhere').waitFor();
     await page.getByRole('button', { name: 'Play here' }).click();
     await tableReady(page);
-    await other.getByTestId('connection').getByText('You have opened this match elsewhere').waitFor();
+    await other.getByTestId('connection').getByText('This match is open elsewhere').waitFor();
     await awaitTurn(page);
     expect(await page.getByTestId('connection').count()).toBe(0);
     await close();

@@ -133,21 +133,21 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.keyboard.press('Enter');
     await said(page, told);
     await page.keyboard.press('Control+z');
-    await said(page, /^Taken back/);
+    await said(page, /^Undone/);
 
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByTestId('import');
     await dialog.getByRole('textbox').fill(`nobody at all\n${await starterText(page, game, starter)}`);
     await dialog.getByText(/^Line 1: “nobody at all” is not a card\./).waitFor();
     await dialog.getByRole('button', { name: 'Replace this deck' }).click();
-    await page.getByText('Legal: it is offered in the lobby.').waitFor();
+    await page.getByText('Legal: you can choose it in the lobby.').waitFor();
     await page.getByRole('img', { name: pictured }).first().waitFor();
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Journey');
     await page.getByLabel('Folder').fill('Travels');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('in Travels').waitFor();
-    await page.getByTestId('keeping').getByText('Kept.').waitFor();
+    await page.getByTestId('keeping').getByText('Saved.').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, `decks-${game}-editor`);
     await page.getByRole('button', { name: 'Share' }).click();
@@ -164,7 +164,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
 
     const other = await openWindow(shared.browser, PHONE);
     await other.page.goto(link);
-    const given = other.page.getByRole('dialog', { name: 'A deck for you' });
+    const given = other.page.getByRole('dialog', { name: 'Shared deck' });
     await given.getByText(/^A deck from a code: /).waitFor();
     await given.getByRole('button', { name: 'Add as a new deck' }).tap();
     await other.page.getByRole('heading', { level: 1, name: 'Imported deck' }).waitFor();
@@ -178,7 +178,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
 
     await page.getByRole('link', { name: 'Lobby' }).click();
     await page.getByRole('radio', { name: new RegExp(`^Journey.*Yours, ${size} cards, Travels`) }).check();
-    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     await table(page);
     await close();
   });
@@ -203,12 +203,12 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.getByTestId('pool-count').filter({ hasText: /^1 of 114 cards$/ }).waitFor();
     const squire = page.getByTestId('pool-gate-squire');
     await squire.hover();
-    const beside = page.getByRole('complementary', { name: 'The card that is looked at' });
+    const beside = page.getByRole('complementary', { name: 'Selected card' });
     await beside.getByRole('heading', { name: 'Gate Squire' }).waitFor();
     await beside.getByRole('region', { name: 'Text' }).getByText('Guard.', { exact: true }).waitFor();
     expect(await beside.getByText('Wache').count()).toBe(0);
     for (let copy = 1; copy <= 4; copy++) await squire.click();
-    await said(page, 'The deck holds as many of Gate Squire as it may: 3.');
+    await said(page, 'Limit reached: 3 of Gate Squire.');
     await counted(page, 3);
     await expect.poll(() => page.getByRole('img', { name: 'Mana curve: 3 for 1' }).count(), PATIENCE).toBe(1);
     await expect.poll(() => page.getByRole('img', { name: /^Types: 3 creatures, 0 traps/ }).count(), PATIENCE).toBe(1);
@@ -218,7 +218,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('spell');
     await page.getByTestId('pool-count').filter({ hasText: /^19 of 114 cards$/ }).waitFor();
     await page.getByRole('combobox', { name: 'Group', exact: true }).selectOption('Beast');
-    await page.getByText('No card is all of that.').waitFor();
+    await page.getByText('No cards found.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('checkbox', { name: 'In the deck' }).check();
     await page.getByTestId('pool-count').filter({ hasText: /^1 of 114 cards$/ }).waitFor();
@@ -237,7 +237,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await copyStarter(page, shared.server.address);
     await counted(page, 35);
-    await page.getByText('Legal: it is offered in the lobby.').waitFor();
+    await page.getByText('Legal: you can choose it in the lobby.').waitFor();
     await painted(page);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'deck-desktop');
@@ -257,11 +257,11 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await expect.poll(() => page.getByTestId('own-deck').count(), PATIENCE).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.getByTestId('deck-gone').getByRole('button', { name: 'Undo' }).click();
-    await said(page, 'Night shift is back.');
+    await said(page, 'Night shift restored.');
     await page.reload();
     await expect.poll(() => page.getByTestId('own-deck').count(), PATIENCE).toBe(2);
     await page.goto(`${shared.server.address}/decks/manaduel/0000000000000000`);
-    await page.getByRole('heading', { level: 1, name: 'There is no such deck' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Deck not found' }).waitFor();
     await page.goto(`${shared.server.address}/decks/chess`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await close();
@@ -287,13 +287,13 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.keyboard.press('3');
     await said(page, /^Clay Runner: 3 in the deck\. 4 of 35 cards\.$/);
     await page.keyboard.press('+');
-    await said(page, 'The deck holds as many of Clay Runner as it may: 3.');
+    await said(page, 'Limit reached: 3 of Clay Runner.');
     await page.keyboard.press('-');
     await said(page, /^Clay Runner: 2 in the deck/);
     await page.keyboard.press('0');
     await said(page, /^Clay Runner removed\. 1 of 35 cards\.$/);
     await page.keyboard.press('Control+z');
-    await said(page, /^Taken back\. 3 of 35 cards\.$/);
+    await said(page, /^Undone\. 3 of 35 cards\.$/);
     await page.keyboard.press('End');
     await expect.poll(name, PATIENCE).not.toMatch(/^Add Clay Runner/);
     await page.keyboard.press('Home');
@@ -323,7 +323,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
   test('a starter deck is looked into before it is chosen or copied, on a phone and by keyboard', async () => {
     const { page, close } = await openWindow(shared.browser, PHONE);
     await page.goto(`${shared.server.address}/play/manaduel`);
-    await page.getByRole('button', { name: 'Look into Foundry Watch' }).tap();
+    await page.getByRole('button', { name: 'View Foundry Watch' }).tap();
     const dialog = page.getByTestId('deck-dialog');
     await dialog.getByRole('img', { name: /^Mana curve: / }).waitFor();
     const tiles = dialog.locator('.pool-face');
@@ -347,17 +347,17 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await dialog.getByRole('button', { name: 'Share' }).tap();
     expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).not.toBe('');
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Take this deck' }).tap();
+    await dialog.getByRole('button', { name: 'Choose this deck' }).tap();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('radio', { name: new RegExp(`^${second}`) }).isChecked()).toBe(true);
 
     await page.setViewportSize(DESKTOP);
     await page.goto(`${shared.server.address}/decks/manaduel`);
-    await page.getByRole('button', { name: 'Look into Foundry Watch' }).press('Enter');
+    await page.getByRole('button', { name: 'View Foundry Watch' }).press('Enter');
     await dialog.locator('.face.ready').first().waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'deck-look-desktop');
-    await dialog.getByRole('button', { name: 'Copy to your decks' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Copy to my decks' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Foundry Watch' }).waitFor();
     await close();
   });
@@ -368,15 +368,15 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByTestId('import');
     await dialog.getByRole('textbox').fill('# Name: Pasted\nCreatures (5)\n3 Gate Squier\n2x burrow bear\n\n1 Xyzzy of Nothing\nKindle x3');
-    await dialog.getByTestId('import-verdict').filter({ hasText: '5 cards understood, 2 lines are not.' }).waitFor();
+    await dialog.getByTestId('import-verdict').filter({ hasText: '5 cards recognised, 2 lines not recognised.' }).waitFor();
     await expect.poll(() => dialog.getByTestId('import-problems').getByRole('listitem').allTextContents(), PATIENCE).toEqual([
       'Line 3: “Gate Squier” is not a card. Did you mean “Gate Squire”?Gate Squire',
-      'Line 6: “Xyzzy of Nothing” is not a card. No card is called like that.',
+      'Line 6: “Xyzzy of Nothing” is not a card. There is no card with that name.',
     ]);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'decks-import');
-    await dialog.getByRole('button', { name: 'Put Gate Squire into line 3' }).click();
-    await dialog.getByTestId('import-verdict').filter({ hasText: '8 cards understood, 1 line is not.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Use Gate Squire in line 3' }).click();
+    await dialog.getByTestId('import-verdict').filter({ hasText: '8 cards recognised, 1 line not recognised.' }).waitFor();
     await dialog.getByRole('button', { name: 'Replace this deck' }).click();
     await counted(page, 8);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -402,7 +402,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.getByText('One of your decks is not legal yet.').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'decks-lobby');
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('button', { name: 'Start match' }).click();
     await tableReady(page);
 
     // A browser that has it otherwise cannot cheat.
@@ -412,7 +412,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     });
     await page.goto(`${shared.server.address}/play/manaduel`);
     await own.check();
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('button', { name: 'Start match' }).click();
     await page.getByText(/At most 3 copies of a card; this deck has 35 of Kindle/).waitFor();
     // The browser itself complains of the refusal.
     expect(complaints.filter((complaint) => !/40[09]|422/.test(complaint))).toEqual([]);
@@ -430,23 +430,23 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     });
     await page.goto(`${shared.server.address}/decks/manaduel`);
     await page.getByRole('list', { name: 'Folder Attic' }).getByRole('link', { name: 'From before' }).click();
-    await page.getByTestId('keeping').getByText('Kept.').waitFor();
+    await page.getByTestId('keeping').getByText('Saved.').waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardscape:decks:')))).toEqual([]);
 
     await page.route('**/api/decks/manaduel/*', (route) => route.abort());
     const squire = page.getByTestId('pool-gate-squire');
     await squire.click();
-    await page.getByTestId('keeping').getByText('Your changes are safe in this browser').waitFor();
+    await page.getByTestId('keeping').getByText('Your changes are saved in this browser').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await counted(page, 2);
     await page.unroute('**/api/decks/manaduel/*');
-    await page.getByTestId('keeping').getByText('Kept.').waitFor();
+    await page.getByTestId('keeping').getByText('Saved.').waitFor();
 
     await page.evaluate(() => fetch('/api/decks/manaduel/old1', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'On the phone', folder: '', deck: [], version: 2 }) }));
     await squire.click();
     const trouble = page.getByTestId('deck-trouble');
-    await trouble.getByText(/was changed in another window or on another device .* It has 0 cards there\./).waitFor();
+    await trouble.getByText(/was changed in another window or on another device .* The other version has 0 cards\./).waitFor();
     await counted(page, 3);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'decks-conflict');
@@ -456,9 +456,9 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.getByRole('link', { name: 'All decks' }).click();
     await expect.poll(() => page.getByTestId('own-deck').getByRole('link').allTextContents(), PATIENCE).toEqual(expect.arrayContaining(['On the phone']));
     await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByRole('textbox', { name: 'Name of the folder' }).fill('Cellar');
+    await page.getByRole('textbox', { name: 'Folder name' }).fill('Cellar');
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Remove the folder Attic' }).click();
+    await page.getByRole('button', { name: 'Remove folder Attic' }).click();
     await expect.poll(() => page.getByTestId('deck-folder').getByRole('heading').allTextContents(), PATIENCE).toEqual(['Cellar']);
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !/409|net::ERR_FAILED/.test(one)));
     await close();

@@ -17,7 +17,7 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
     await form.getByLabel('Length').selectOption('4');
-    await form.getByRole('button', { name: 'Play now' }).focus();
+    await form.getByRole('button', { name: 'Start match' }).focus();
     await page.keyboard.press('Enter');
     await page.getByTestId('prompt').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
@@ -37,7 +37,7 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
   test('goes over the painted table with Tab, and the buttons stay on their pictures', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     await page.goto(shared.server.address);
-    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     await tableReady(page);
     const zones = new Set<string>();
     for (let stop = 0; stop < 24; stop++) {

@@ -8,7 +8,7 @@ import { awaitTurn } from './driver.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
 
-const PAGES = ['/', '/play/manaduel', '/play/coldfront', '/watch', '/decks/ttcg', '/decks/manaduel', '/decks/coldfront', '/rankings/ttcg', '/rules/ttcg', '/people', '/cards', '/cards/try', '/replays', '/settings', '/developers', '/credits', '/account', '/nothing/here'];
+const PAGES = ['/', '/play/manaduel', '/play/coldfront', '/watch', '/decks/ttcg', '/decks/manaduel', '/decks/coldfront', '/rankings/ttcg', '/rules', '/rules/ttcg', '/rules/manaduel', '/rules/coldfront', '/rules/ttcg/specification', '/people', '/cards', '/cards/try', '/replays', '/settings', '/developers', '/credits', '/account', '/nothing/here'];
 
 /** Whether a piece of a message says what language it is in: around what it is given there must be more than an "and". */
 function isTelling(piece: string): boolean {
@@ -111,7 +111,7 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
   test('coldfront is played in German, on its console', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });
     await page.goto(`${shared.server.address}/play/coldfront`);
-    await page.getByRole('button', { name: 'An den Tisch' }).click();
+    await page.getByRole('button', { name: 'Jetzt spielen' }).click();
     await tableReady(page);
     expect(await leftOver(page)).toEqual([]);
     await picture(page, 'german-coldfront');
@@ -123,7 +123,7 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
     await page.route('**/assets/de-*.js', (route) => route.abort());
     await page.goto(`${shared.server.address}/settings`);
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    await page.getByText('A part of the page could not be loaded. Reload it.').waitFor();
+    await page.getByText('Part of the page could not be loaded. Reload it.').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     // The browser itself complains of the file that was kept back.
     expect(complaints.filter((complaint) => !complaint.includes('net::ERR_'))).toEqual([]);
@@ -136,7 +136,7 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
     await page.goto(`${shared.server.address}/settings`);
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.getByLabel('Language').selectOption('de');
-    await page.getByRole('button', { name: 'Load it now' }).click();
+    await page.getByRole('button', { name: 'Reload now' }).click();
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await page.goto(shared.server.address);

@@ -24,7 +24,7 @@ async function begin(page: Page, address: string, { bot, length, press }: { read
   const form = page.getByRole('form', { name: 'Play a bot' });
   await form.getByLabel('Bot').selectOption(bot);
   await form.getByLabel('Length').selectOption(length);
-  const button = form.getByRole('button', { name: 'Play now' });
+  const button = form.getByRole('button', { name: 'Start match' });
   if (press === 'tap') await button.tap();
   else if (press === 'click') await button.click();
   else {

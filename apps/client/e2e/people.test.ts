@@ -27,10 +27,10 @@ describe.runIf(hasBrowser())('people', () => {
   async function someone(name: string, options: WindowOptions = { width: 1024, height: 700 }): Promise<TestWindow> {
     const window = await openWindow(shared.browser, options);
     await window.page.goto(`${shared.server.address}/people`);
-    await window.page.getByLabel('Name of the player').waitFor();
+    await window.page.getByLabel('Player name').waitFor();
     await ask(window.page, '/account/sign-up', { name, password: PASSWORD });
     await window.page.reload();
-    await window.page.getByLabel('Name of the player').waitFor();
+    await window.page.getByLabel('Player name').waitFor();
     return window;
   }
 
@@ -38,8 +38,8 @@ describe.runIf(hasBrowser())('people', () => {
     const anna = await someone('Anna Amber');
     const bert = await someone('Bert Birch', { width: 390, height: 844, touch: true });
 
-    await anna.page.getByLabel('Name of the player').fill('bert birch');
-    await anna.page.getByRole('button', { name: 'Ask to be friends' }).click();
+    await anna.page.getByLabel('Player name').fill('bert birch');
+    await anna.page.getByRole('button', { name: 'Send friend request' }).click();
     await bert.page.getByRole('complementary', { name: 'Notices' }).getByText('Anna Amber wants to be your friend.').waitFor();
     expect(await fits(bert.page)).toBe(true);
     expect(await violations(bert.page)).toEqual([]);
@@ -50,12 +50,12 @@ describe.runIf(hasBrowser())('people', () => {
     await picture(anna.page, 'people');
 
     await anna.page.goto(shared.server.address);
-    await anna.page.getByLabel('Tell a friend').selectOption({ label: 'Bert Birch (is here)' });
+    await anna.page.getByLabel('Tell a friend').selectOption({ label: 'Bert Birch (online)' });
     await anna.page.getByRole('form', { name: 'Invite a friend' }).getByRole('button', { name: 'Invite' }).click();
     await anna.page.getByRole('heading', { name: 'Waiting for your opponent' }).waitFor();
     await bert.page.getByTestId('invitation').waitFor();
     await picture(bert.page, 'invited-phone');
-    await bert.page.getByTestId('invitation').getByRole('link', { name: 'Look at it' }).click();
+    await bert.page.getByTestId('invitation').getByRole('link', { name: 'View' }).click();
     await bert.page.getByRole('button', { name: 'Join the match' }).click();
     await Promise.all([anna, bert].map(({ page }) => page.getByTestId('match').waitFor()));
     expect(await bert.page.getByTestId('invitation').count()).toBe(0);
@@ -72,15 +72,15 @@ describe.runIf(hasBrowser())('people', () => {
     await bert.page.getByTestId('talk-dialog').getByRole('log').getByText('Oops.').waitFor();
     await talk(anna.page);
     const dialog = anna.page.getByTestId('talk-dialog');
-    await dialog.getByRole('button', { name: 'Hear Bert Birch again' }).waitFor();
+    await dialog.getByRole('button', { name: 'Unmute Bert Birch' }).waitFor();
     expect(await dialog.getByRole('log').textContent()).not.toContain('Oops.');
     expect(await violations(anna.page)).toEqual([]);
     await picture(anna.page, 'talk');
     await dialog.getByRole('button', { name: 'Report Bert Birch…' }).click();
     await anna.page.getByLabel('What happened?').fill('Says oops all the time.');
     await picture(anna.page, 'report');
-    await anna.page.getByRole('button', { name: 'Send the report' }).click();
-    await anna.page.getByText('You will be told what came of it').waitFor();
+    await anna.page.getByRole('button', { name: 'Send report' }).click();
+    await anna.page.getByText('You will be notified of the outcome').waitFor();
     await anna.page.getByTestId('report-dialog').getByRole('button', { name: 'Close' }).last().click();
 
     const mod = await someone('Mo Moss');
@@ -88,10 +88,10 @@ describe.runIf(hasBrowser())('people', () => {
     await mod.page.goto(`${shared.server.address}/admin/reports`);
     const report = mod.page.getByTestId('report');
     await report.getByText('Says oops all the time.').waitFor();
-    expect(await report.getByRole('link', { name: 'See the moment' }).getAttribute('href')).toMatch(/^\/replays\/\w+\?at=\d+$/);
+    expect(await report.getByRole('link', { name: 'View this moment' }).getAttribute('href')).toMatch(/^\/replays\/\w+\?at=\d+$/);
     expect(await violations(mod.page)).toEqual([]);
     await picture(mod.page, 'admin-reports');
-    await report.getByLabel('Note to who sent it').fill('We talked to them.');
+    await report.getByLabel('Note to the reporter').fill('We talked to them.');
     await report.getByRole('button', { name: 'Uphold' }).click();
     await anna.page.getByRole('complementary', { name: 'Notices' }).getByText('A moderator has upheld your report about Bert Birch. We talked to them.').waitFor();
 
@@ -101,7 +101,7 @@ describe.runIf(hasBrowser())('people', () => {
     await ask(mod.page, `/admin/matches/${match}/end`, { reason: 'stuck' });
     const { account } = await anna.page.evaluate(async () => (await (await fetch('/api/session')).json()) as { readonly account: { readonly id: string } });
     await bert.page.goto(`${shared.server.address}/players/${account.id}`);
-    await bert.page.getByText('Given up by the server after the shuffle was fixed: 1').waitFor();
+    await bert.page.getByText('Cancelled by the server after the shuffle was fixed: 1').waitFor();
     await bert.page.getByText('by the server, after the shuffle was fixed').waitFor();
     expect(await violations(bert.page)).toEqual([]);
     await picture(bert.page, 'profile-abandoned-phone');
@@ -131,18 +131,18 @@ describe.runIf(hasBrowser())('people', () => {
     await watcher.page.getByTestId('talk-dialog').getByRole('log').getByRole('button', { name: shouter }).click();
     const dealings = watcher.page.getByTestId('person-dialog');
     await dealings.getByRole('button', { name: `Mute ${shouter}` }).click();
-    await dealings.getByRole('button', { name: `Hear ${shouter} again` }).waitFor();
+    await dealings.getByRole('button', { name: `Unmute ${shouter}` }).waitFor();
     await dealings.getByRole('button', { name: `Report ${shouter}…` }).click();
-    await watcher.page.getByRole('button', { name: 'Send the report' }).click();
-    await watcher.page.getByText('You will be told what came of it').waitFor();
+    await watcher.page.getByRole('button', { name: 'Send report' }).click();
+    await watcher.page.getByText('You will be notified of the outcome').waitFor();
     await watcher.page.goto(`${address}/people`);
-    await watcher.page.getByRole('button', { name: `Hear again: ${shouter}` }).waitFor();
+    await watcher.page.getByRole('button', { name: `Unmute: ${shouter}` }).waitFor();
     await watcher.page.getByText(`${shouter}, `).waitFor();
 
     await player.page.getByRole('button', { name: `${name}: mute, block, report` }).click();
     const person = player.page.getByTestId('person-dialog');
     await person.getByText(`Block ${name}…`).click();
-    await person.getByText('They are not told.', { exact: false }).waitFor();
+    await person.getByText('They are not notified.', { exact: false }).waitFor();
     expect([await fits(player.page), await violations(player.page)]).toEqual([true, []]);
     await picture(player.page, 'block-phone');
     await person.getByRole('button', { name: `Block ${name}` }).click();
@@ -161,9 +161,9 @@ describe.runIf(hasBrowser())('people', () => {
     expect([await fits(player.page), await violations(player.page)]).toEqual([true, []]);
     await picture(player.page, 'player-blocked-phone');
     await player.page.getByRole('button', { name: `Unblock ${name}` }).click();
-    await player.page.getByRole('button', { name: 'Ask to be friends' }).waitFor();
+    await player.page.getByRole('button', { name: 'Send friend request' }).waitFor();
     await player.page.getByRole('button', { name: `Report ${name}…` }).click();
-    await player.page.getByText('Only players with an account can report somebody.', { exact: false }).waitFor();
+    await player.page.getByText('You need an account to report players.', { exact: false }).waitFor();
     for (const client of [against, beside]) client.leave();
     for (const window of [player, watcher]) await window.close();
   });
@@ -180,20 +180,20 @@ describe.runIf(hasBrowser())('people', () => {
       expect([part, await fits(page), await violations(page)]).toEqual([part, true, []]);
       await picture(page, `admin-${part}-phone`);
       if (part === 'players') {
-        await page.getByLabel('Name, or its beginning').fill('paul');
+        await page.getByLabel('Name starts with').fill('paul');
         await page.getByRole('button', { name: 'Mute Paul Player' }).click();
         await page.getByLabel('Mute Paul Player: why?').fill('shouting');
         await page.getByRole('button', { name: 'Mute', exact: true }).click();
         await page.getByText(/by Olga Oak: shouting/).waitFor();
       }
       if (part === 'announcements') {
-        await page.getByLabel('Words').fill('Tonight at ten the server gets new cards.');
-        await page.getByRole('button', { name: 'Announce' }).click();
+        await page.getByLabel('Text', { exact: true }).fill('Tonight at ten the server gets new cards.');
+        await page.getByRole('button', { name: 'Publish' }).click();
         await player.page.getByTestId('announcement').getByText('Tonight at ten').waitFor();
         await picture(player.page, 'announcement');
-        await player.page.getByRole('button', { name: 'Put the announcement away' }).click();
+        await player.page.getByRole('button', { name: 'Dismiss announcement' }).click();
         await player.page.reload();
-        await player.page.getByLabel('Name of the player').waitFor();
+        await player.page.getByLabel('Player name').waitFor();
         expect(await player.page.getByTestId('announcement').count()).toBe(0);
       }
     }
@@ -205,7 +205,7 @@ describe.runIf(hasBrowser())('people', () => {
   /** Opens what is said, from the menu. */
   async function talk(page: Page): Promise<void> {
     await page.getByTestId('menu').click();
-    await page.getByTestId('menu-dialog').getByRole('button', { name: 'Talk and report' }).click();
+    await page.getByTestId('menu-dialog').getByRole('button', { name: 'Chat and report' }).click();
     await page.getByTestId('talk-dialog').waitFor();
   }
 });

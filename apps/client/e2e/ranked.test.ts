@@ -124,7 +124,7 @@ describe.runIf(hasBrowser())('ranked play', () => {
     await picture(page, 'rankings-phone');
     await page.getByRole('table').getByRole('link').first().tap();
     await page.getByRole('img', { name: /Rating in/ }).waitFor();
-    await page.getByText('The same as a table').tap();
+    await page.getByText('Show as a table').tap();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.screenshot({ path: new URL('./artefacts/profile-phone.png', import.meta.url).pathname, fullPage: true });

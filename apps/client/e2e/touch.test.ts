@@ -16,7 +16,7 @@ describe.runIf(hasBrowser())('a player with a phone', () => {
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
     await form.getByLabel('Length').selectOption('4');
-    await form.getByRole('button', { name: 'Play now' }).tap();
+    await form.getByRole('button', { name: 'Start match' }).tap();
     await tableReady(page);
 
     const small = await page.evaluate(

@@ -47,7 +47,7 @@ describe.runIf(hasBrowser())('watching', () => {
     await watcher.page.goto(`${address}/watch`);
     await watcher.page.getByLabel('Show my name to others when I watch').check();
     await watcher.page.getByLabel('Game').selectOption({ label: 'Mana Duel' });
-    await watcher.page.getByText(`${DELAY} seconds later`, { exact: false }).waitFor();
+    await watcher.page.getByText(`delayed by ${DELAY} seconds`, { exact: false }).waitFor();
     const listed = watcher.page.getByTestId('watched').getByRole('link').filter({ hasText: name });
     await listed.waitFor();
     expect(await violations(watcher.page)).toEqual([]);
@@ -55,19 +55,19 @@ describe.runIf(hasBrowser())('watching', () => {
     await picture(watcher.page, 'watch-phone');
     await listed.click();
     await tableReady(watcher.page);
-    await watcher.page.getByTestId('watch-note').getByText(`You watch, ${DELAY} seconds later`).waitFor();
+    await watcher.page.getByTestId('watch-note').getByText(`Watching, delayed by ${DELAY} seconds`).waitFor();
     expect(await handCards(watcher.page)).toBe(0);
 
     // Both let all hands be seen: one by the page, one by a program.
     await openMenu(player.page);
-    await player.page.getByTestId('viewers').getByText('1 watches', { exact: false }).waitFor();
+    await player.page.getByTestId('viewers').getByText('1 spectator', { exact: false }).waitFor();
     await player.page.getByTestId('consent').check();
-    await player.page.getByText(`It needs ${name} to agree too.`).waitFor();
+    await player.page.getByText(`${name} must agree too.`).waitFor();
     await openMenu(watcher.page);
     expect(await watcher.page.getByTestId('all-hands').isDisabled()).toBe(true);
     await rival.consent(true);
     const agreed = Date.now();
-    await player.page.getByText('Everybody has agreed', { exact: false }).waitFor();
+    await player.page.getByText('Everyone agreed', { exact: false }).waitFor();
     expect(await violations(player.page)).toEqual([]);
     await picture(player.page, 'watching-consent');
     await player.page.keyboard.press('Escape');
@@ -77,14 +77,14 @@ describe.runIf(hasBrowser())('watching', () => {
     expect(await fits(watcher.page)).toBe(true);
     await picture(watcher.page, 'watching-menu-phone');
     await watcher.page.getByTestId('all-hands').click();
-    await watcher.page.getByTestId('watch-note').getByText(`All hands, ${HANDS} seconds later`).waitFor();
+    await watcher.page.getByTestId('watch-note').getByText(`All hands, delayed by ${HANDS} seconds`).waitFor();
     await tableReady(watcher.page);
     await expect.poll(() => handCards(watcher.page)).toBeGreaterThan(9);
     await picture(watcher.page, 'watching-all-hands-phone');
 
     // One takes it back: at once nobody sees a hand any more.
     await rival.consent(false);
-    await watcher.page.getByTestId('watch-note').getByText('You watch', { exact: false }).waitFor();
+    await watcher.page.getByTestId('watch-note').getByText('Watching, delayed by', { exact: false }).waitFor();
     await expect.poll(() => handCards(watcher.page)).toBe(0);
 
     // The end is there for the player at once, for others in its own time.

@@ -11,7 +11,7 @@ declare module 'virtual:glyphs' {
 }
 
 declare module 'virtual:rules/*' {
-  /** A rules document as HTML. */
+  /** A specification, or the rules of a game for players, as HTML. */
   export const html: string;
   /** Its sections: anchor and title, which may hold HTML entities. */
   export const sections: readonly (readonly [anchor: string, title: string])[];

@@ -56,13 +56,13 @@ describe('what is said of a move', () => {
     controller.point(cardThing(-2));
     expect(polite.value.text).toBe('h2 Lookout Owl chosen. Choose 2 cards (2 chosen). Space confirms.');
     controller.point(cardThing(-2));
-    expect(polite.value.text).toBe('h2 Lookout Owl taken back. Choose 2 cards (1 chosen).');
+    expect(polite.value.text).toBe('h2 Lookout Owl deselected. Choose 2 cards (1 chosen).');
     // One more than may be throws nothing away.
     controller.point(cardThing(-2));
     expect(controller.point(cardThing(-3))).toBe('full');
-    expect(assertive.value.text).toBe('2 are the most. Take one back to choose another.');
+    expect(assertive.value.text).toBe('You can choose at most 2. Deselect one to choose another.');
     expect(store.stage.value.offers.filter(({ role }) => role === 'chosen').map(({ key }) => key)).toEqual(['card:-1', 'card:-2']);
-    expect(store.refusal.value?.message).toBe('2 are the most. Take one back to choose another.');
+    expect(store.refusal.value?.message).toBe('You can choose at most 2. Deselect one to choose another.');
     controller.point(cardThing(-1));
     expect(store.refusal.value).toBeNull();
     close();

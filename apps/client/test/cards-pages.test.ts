@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { shippedCards, STARTER_DECKS } from '@cardscape/rules/ttcg/catalogue';
 import { cardFile } from '@cardscape/rules/ttcg/card';
 import { describe, expect, test } from 'vitest';
-import { rulesPage } from '../build/rules.ts';
+import { specificationPage } from '../build/rules.ts';
 import { readCards } from '../src/games/ttcg/cards.ts';
 import { STARTER_LOOKS } from '../src/games/ttcg/starters.ts';
 import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../src/pages/cards/draft.ts';
@@ -63,7 +63,7 @@ describe('what the page of a card says', () => {
   });
 
   test('every rule that it cites has a place on the page of the rules', () => {
-    const { html } = rulesPage(readFileSync(new URL('../../../docs/rules/ttcg.md', import.meta.url), 'utf8'));
+    const { html } = specificationPage(readFileSync(new URL('../../../docs/rules/ttcg.md', import.meta.url), 'utf8'));
     const cited = new Set(readings.flatMap(([, { effects }]) => effects.flatMap(({ program, restrictions }) => [...program, ...restrictions].flatMap(({ rule }) => rule ?? []))));
     expect(cited.size).toBeGreaterThan(10);
     expect([...cited].filter((rule) => !html.includes(`id="${rule}"`))).toEqual([]);

@@ -20,7 +20,7 @@ const words = (list: readonly Warning[]): string[] => list.map(({ shown }) => sh
 describe('P-4 what is said about who does nothing', () => {
   test('to the player, before it is too late, and to the opponent, what will happen when', () => {
     const players = [player(0), player(1, { missed: 2 })];
-    expect(words(warned(1, players))).toEqual(['Your time ran out, and the clock played for you. If you let one more decision run out, you lose the match.']);
+    expect(words(warned(1, players))).toEqual(['Your time ran out, so the server played for you. If you let one more decision run out, you lose the match.']);
     expect(words(warned(0, players))).toEqual(['If Teodor lets one more decision run out, you win.']);
     expect(words(warned(null, players))).toEqual(['If Teodor lets one more decision run out, Teodor loses.']);
   });
@@ -54,8 +54,8 @@ describe('P-4 what is said about who is gone, or has not moved where no clock ru
 
   test('the warning, the claim, and no claim for who watches', () => {
     const slow = (left: number): readonly Player[] => [player(0), player(1, { claim: NOW + left })];
-    expect(words(warned(1, slow(61_000), { clock: null }))).toEqual(['You have not moved for a good while. If you do not, your opponent may claim the match in 1:01.']);
-    expect(words(warned(0, slow(61_000), { clock: null }))).toEqual(['Teodor has not moved for a good while. You may claim the match in 1:01.']);
+    expect(words(warned(1, slow(61_000), { clock: null }))).toEqual(['You have not moved for a while. If you do not, your opponent may claim the match in 1:01.']);
+    expect(words(warned(0, slow(61_000), { clock: null }))).toEqual(['Teodor has not moved for a while. You may claim the match in 1:01.']);
     expect(warned(0, slow(0), { clock: null })).toMatchObject([{ claimable: true, own: false }]);
     expect(warned(1, slow(0), { clock: null })).toMatchObject([{ claimable: false, own: true }]);
     expect(warned(null, slow(0), { clock: null })).toMatchObject([{ claimable: false }]);

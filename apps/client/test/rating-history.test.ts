@@ -36,7 +36,7 @@ describe('the picture of a rating', () => {
   });
 
   it('is told in words', () => {
-    expect(historyWords([])).toBe('No ranked match yet.');
+    expect(historyWords([])).toBe('No ranked matches yet.');
     expect(historyWords(moments([25, 8]))).toContain('first ranked match');
     expect(historyWords(moments([25, 8], [28, 7]))).toBe('Over the last 2 ranked matches the rating went from 1040 to 1280; lowest 1040, highest 1280. Likely strength now: 2120, between 1280 and 2960.');
   });

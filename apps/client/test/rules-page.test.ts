@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rulesPage } from '../build/rules.ts';
+import { guideFile, guidePage, GUIDED, specificationPage } from '../build/rules.ts';
+import { ruleAddress } from '../src/games/rule-address.ts';
+import { LANGUAGES } from '../src/i18n/catalogue.ts';
 
-const TTCG = readFileSync(new URL('../../../docs/rules/ttcg.md', import.meta.url), 'utf8');
+const DOCS = new URL('../../../docs/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, DOCS), 'utf8');
+const guideText = (game: string, language: string): string => read(guideFile(game, language));
+/** The rules that a piece of a guide cites, in order. */
+const cited = (text: string): string[] => [...text.matchAll(/\]\([^)#]*#([^)]+)\)/g)].map(([, id = '']) => id);
 
-describe('the page of the rules', () => {
-  const { html, sections } = rulesPage(TTCG);
+const TTCG = read('rules/ttcg.md');
+
+describe('the page of a specification', () => {
+  const { html, sections } = specificationPage(TTCG);
 
   test('every rule of the document has exactly one anchor', () => {
     const rules = [...TTCG.matchAll(/^- \*\*(TTCG-\d+\.\d+)\*\*/gm)].map(([, id]) => id);
@@ -19,22 +27,68 @@ describe('the page of the rules', () => {
     expect(html).toMatch(/<tr id="TTCG-8\.11" class="rule">\s*<td>TTCG-8\.11<\/td>\s*<td>Normal<\/td>/);
   });
 
+  test('a section that is a rule is found by its id: the refusals of all games point at SC-6', () => {
+    expect(specificationPage(read('rules/scenarios.md')).html).toContain('<h2 id="SC-6">SC-6 Common refusal codes</h2>');
+  });
+
   test('its sections can be linked to', () => {
     expect(sections.length).toBeGreaterThan(10);
     for (const [anchor] of sections) expect(html).toContain(`<h2 id="${anchor}">`);
   });
 
-  test('a guide stands before the rules and links to them', () => {
-    const [rules, guide] = ['rules', 'guides'].map((folder) => readFileSync(new URL(`../../../docs/${folder}/manaduel.md`, import.meta.url), 'utf8'));
-    const page = rulesPage(rules!, guide);
-    expect(page.sections.slice(0, 2).map(([, title]) => title)).toEqual(['How to play Mana Duel', '1. Glossary']);
-    expect(page.html).not.toMatch(/<h1>|href="\.\./);
-    const links = [...page.html.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
-    expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((anchor) => !page.html.includes(` id="${anchor}"`))).toEqual([]);
+  test('what looks like markup is text', () => {
+    expect(specificationPage('Give a <file> & more.').html).toContain('&lt;file>');
+  });
+});
+
+describe('the address of a rule', () => {
+  test.each([
+    ['TTCG-7.4', '/rules/ttcg/specification#TTCG-7.4'],
+    ['MD-S36', '/rules/manaduel/specification#MD-S36'],
+    ['CF-UI-22', '/rules/coldfront/specification#CF-UI-22'],
+    ['SC-6', '/rules/scenarios#SC-6'],
+    ['P-4', null],
+    ['section-3', null],
+    ['TTCG-7.4"><i>', null],
+    ['', null],
+  ])('%s', (rule, address) => expect(ruleAddress(rule)).toBe(address));
+});
+
+describe.each(GUIDED)('the rules of %s for players', (game) => {
+  const specification = specificationPage(read(`rules/${game}.md`)).html;
+  const english = guideText(game, 'en');
+
+  test.each(Object.keys(LANGUAGES))('in %s every link leads to a rule that there is', (language) => {
+    const { html } = guidePage(guideText(game, language));
+    const links = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(60);
+    expect(links.filter((href) => !href.startsWith(`/rules/${game}/specification#`) || !specification.includes(` id="${href.split('#')[1]}"`))).toEqual([]);
+    expect(links).toHaveLength(cited(guideText(game, language)).length);
   });
 
-  test('what looks like markup is text', () => {
-    expect(rulesPage('Give a <file> & more.').html).toContain('&lt;file>');
+  test.each(Object.keys(LANGUAGES))('in %s each cited rule has one place to come back to', (language) => {
+    const guide = guideText(game, language);
+    const places = [...guidePage(guide).html.matchAll(/ id="on-([^"]+)"/g)].map(([, id]) => id);
+    expect(places).toEqual([...new Set(cited(guide))]);
+  });
+
+  test.each(Object.keys(LANGUAGES))('in %s it is read in ten minutes and speaks to players', (language) => {
+    const { html } = guidePage(guideText(game, language));
+    const text = html.replaceAll(/<[^>]+>/g, ' ');
+    const words = text.split(/\s+/).length;
+    expect(words).toBeGreaterThan(900);
+    expect(words).toBeLessThan(1900);
+    expect(text).not.toMatch(/developer|Entwickler|DECISION|intent|payload|\bserver's\b|[A-Z]{3,}_[A-Z]/);
+    expect(html).not.toContain('<h1>');
+  });
+
+  test.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))('in %s it has the sections of the English one, and cites the same rules in each', (language) => {
+    const sections = (text: string): string[][] => text.split(/^## /m).map(cited);
+    const told = guideText(game, language);
+    expect(sections(told)).toHaveLength(sections(english).length);
+    // What a language puts first in a sentence is its own matter; what a section says is not.
+    expect(sections(told).map((rules) => rules.toSorted())).toEqual(sections(english).map((rules) => rules.toSorted()));
+    const shape = (text: string): string[] => [...guidePage(text).html.matchAll(/<(h2|tr|ol|ul|blockquote)\b/g)].map(([, tag = '']) => tag);
+    expect(shape(told)).toEqual(shape(english));
   });
 });

@@ -4,7 +4,7 @@ import { sentenceOf, wantsPatience } from '../src/shell/sentences.ts';
 
 describe('what a refusal of the server is shown as', () => {
   test.each([
-    [503, 'SERVER_FULL', 'This server has as many matches as it can carry. Try again in a while.'],
+    [503, 'SERVER_FULL', 'This server is full. Try again later.'],
     [429, 'TOO_MANY_MATCHES', 'You have 4 unfinished matches; finish or leave one first.'],
     [429, 'TOO_FAST', 'Too many requests from your address. Wait a minute.'],
     [503, 'STARTING', 'The server is starting; try again in a moment.'],
@@ -13,7 +13,7 @@ describe('what a refusal of the server is shown as', () => {
   });
 
   test('a match that is closed to spectators', () => {
-    expect(sentenceOf(new ApiRefusal(403, 'NO_SPECTATORS', 'This match is not open to spectators.'))).toBe('This match is not open to spectators. Its players alone can see it.');
+    expect(sentenceOf(new ApiRefusal(403, 'NO_SPECTATORS', 'This match is not open to spectators.'))).toBe('This match is not open to spectators. Only its players can see it.');
   });
 
   test.each([429, 502, 503, 504])('a bare %i, without a number', (status) => {

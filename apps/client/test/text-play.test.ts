@@ -49,7 +49,7 @@ test.each([
 });
 
 test('nothing is sent for a move that names nothing', async () => {
-  expect(await say('play 9 on 1')).toEqual(['That cannot be done now. “what” says what can.']);
+  expect(await say('play 9 on 1')).toEqual(['You can’t do that now. Type “what” to see what you can do.']);
   expect(match.sent).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('a word that stands for nothing is no command, whatever it is to the code',
 test('what may be several things is asked back, all of them listed', async () => {
   const option = (label: string): LegalIntent => ({ intent: { type: label }, fields: [] });
   match.step({ cards: CARDS, legal: ['odd-a', 'odd-b', 'odd-c'].map(option) });
-  expect(await say('odd')).toEqual(['That may be odd-a, odd-b or odd-c. Say which.']);
+  expect(await say('odd')).toEqual(['That could be odd-a, odd-b or odd-c. Say which.']);
   expect(match.sent).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('a draw is offered only by who says so twice', async () => {
 
 test('what there is to hear', async () => {
   expect(await say('read u2')).toEqual(['u2: unit slot 2 is empty.']);
-  expect(await say('chain')).toEqual(['Nothing waits on the chain.']);
+  expect(await say('chain')).toEqual(['The chain is empty.']);
   expect(await say('score')).toHaveLength(2);
   expect((await say('help')).join()).toContain('accept, decline');
 });

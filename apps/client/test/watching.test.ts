@@ -26,10 +26,10 @@ describe('what those who watch see, in the lobby of True TCG (TTCG-3.13)', () =>
     const told = values.map(([spectate]) => termsInWords({ startPoints: 20, spectate }));
     expect(told).toEqual([
       ['20 points'],
-      ['20 points', 'those who watch see it 1 full turn later'],
-      ['20 points', 'those who watch see it 3 full turns later'],
-      ['20 points', 'those who watch see it 1 full turn later, and all hands if every player agrees'],
-      ['20 points', 'nobody may watch'],
+      ['20 points', 'spectators 1 full turn behind'],
+      ['20 points', 'spectators 3 full turns behind'],
+      ['20 points', 'spectators 1 full turn behind, all hands if every player agrees'],
+      ['20 points', 'no spectators'],
     ]);
     expect(termsInWords({ startPoints: 4, spectate: { allowed: true, delay: 0, hands: false } })).toEqual(['4 points']);
   });

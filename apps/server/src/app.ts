@@ -129,7 +129,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat, shutOut: (account) => departures.signedOut(account) });
   const drain = new Drain((draining) => {
     matches.hold(draining);
-    if (draining) queue.clear('This server is about to stop. Try again when it is back.');
+    if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
     community.notices.tellAll({ type: 'draining', draining });
   });
   const http = httpServer(config.allConnections);

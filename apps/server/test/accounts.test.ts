@@ -308,7 +308,7 @@ describe('P-2 a banned account', () => {
     const row = [account.id, `ban-${account.id}`, 'ban', 'Insults.', Date.now(), 'moderator'];
     lookInto(server.data, 'cardscape.db', (db) => db.prepare('insert into sanction (account_id, id, kind, reason, created_at, by_id) values (?, ?, ?, ?, ?, ?)').run(row));
     const { api } = await signedIn(server.address, 'Banned Person');
-    await expect(api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] })).rejects.toMatchObject({ status: 403, code: 'BANNED', message: 'You are banned for good. The reason: Insults.' });
+    await expect(api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] })).rejects.toMatchObject({ status: 403, code: 'BANNED', message: 'You are permanently banned. Reason: Insults.' });
     expect(await api.call(exportAccount, {})).toContain('Insults.');
     await api.call(deleteAccount, { body: { password: PASSWORD } });
   });

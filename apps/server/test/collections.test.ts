@@ -93,8 +93,8 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
   }
 
   function refusal({ account: { name }, gained }: { readonly account: Account; readonly gained: string }): unknown[] {
-    const own = `The match did not begin, because your deck may not be played any more. You do not own ${gained}.`;
-    const message = `The match did not begin, because the deck of ${name} may not be played any more.`;
+    const own = `The match did not start because your deck is no longer legal. You do not own ${gained}.`;
+    const message = `The match did not start because ${name}’s deck is no longer legal.`;
     const answer = (words: string): unknown => expect.objectContaining({ status: 409, code: 'DECK_REFUSED', message: words });
     return [answer(own), answer(message), { type: 'gone', reason: own }, { type: 'gone', reason: message }];
   }

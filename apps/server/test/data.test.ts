@@ -185,7 +185,7 @@ describe('P-12 what a server writes', () => {
     const before = process.umask(0);
     try {
       await backUp(data, pathOf(above, 'backups', 'first'));
-      expect(modesOf(pathOf(above, 'backups', 'first'))).toEqual({ '.': '700', 'cardscape.db': '600', 'matchlog.db': '600', 'manifest.json': '600' });
+      expect(modesOf(pathOf(above, 'backups', 'first'))).toEqual({ '.': '700', 'cardscape.db': '600', 'matchlog.db': '600', 'signing-keys.json': '600', 'manifest.json': '600' });
       // Somebody has shown the backup around.
       chmodSync(pathOf(above, 'backups', 'first', 'cardscape.db'), 0o666);
       await restore(pathOf(above, 'backups', 'first'), pathOf(above, 'again'));
@@ -234,7 +234,7 @@ describe('P-12 a full disk', () => {
     core.pragma(`max_page_count = ${String(core.pragma('page_count', { simple: true }))}`);
     let full = await ask(server.address, '/api/session');
     for (let guests = 0; full.status === 200 && guests < 200; guests++) full = await ask(server.address, '/api/session');
-    expect([full.status, JSON.parse(full.text), full.headers['retry-after']]).toEqual([503, { code: 'NO_STORAGE', message: expect.stringMatching(/^The server cannot write its data now; nothing has changed\./) }, '30']);
+    expect([full.status, JSON.parse(full.text), full.headers['retry-after']]).toEqual([503, { code: 'NO_STORAGE', message: expect.stringMatching(/^The server cannot save data right now; nothing has changed\./) }, '30']);
     await expect.poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 }).toContain('"ok":false,"database":false,"log":false');
     core.pragma('max_page_count = 1073741823');
     expect((await ask(server.address, '/api/session')).status).toBe(200);

@@ -44,8 +44,8 @@ describe('P-12 no request of any form', () => {
     const figures = await (await fetch(`${server.address}/metrics`)).text();
     expect(figures).toMatch(/cardscape_escaped_errors_total\{kind="rejection"\} 1\n/);
     expect(figures).toMatch(/cardscape_escaped_errors_total\{kind="exception"\} 1\n/);
-    expect(server.said).toMatch(/planted rejection/);
-    expect(server.said).toMatch(/planted exception/);
+    await server.saying(/planted rejection/);
+    await server.saying(/planted exception/);
     await server.close();
   });
 });

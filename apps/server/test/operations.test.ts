@@ -136,7 +136,7 @@ describe('P-12 a server that is about to stop', () => {
     const done = server.drain().then(() => (drained = true));
     const left: unknown[] = [];
     for await (const event of waiting) left.push(event);
-    expect(left.at(-1)).toMatchObject({ type: 'left', reason: expect.stringContaining('about to stop') });
+    expect(left.at(-1)).toMatchObject({ type: 'left', reason: expect.stringContaining('about to shut down') });
     const { api } = await newPlayer(server.address);
     await expect(api.createMatch({ game: 'ttcg', deck: DECK })).rejects.toMatchObject({ status: 503, code: 'DRAINING' });
     await expect(api.joinMatch(open, DECK)).rejects.toMatchObject({ status: 503, code: 'DRAINING' });

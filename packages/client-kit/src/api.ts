@@ -72,7 +72,7 @@ export class Api {
       response = await this.#fetch(`${this.base}/api${path}`, init);
     } catch (error) {
       if (signal?.aborted === true) throw error;
-      throw new ApiRefusal(0, 'UNREACHABLE', 'The server cannot be reached. Look at your connection, then try again.');
+      throw new ApiRefusal(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection and try again.');
     }
     if (response.ok) return response;
     const refusal = apiError.safeParse(await response.json().catch(() => null));

@@ -307,14 +307,14 @@ export class MatchClient {
 
   async #request<S extends z.ZodMiniType>(name: string, reply: S, payload: unknown): Promise<z.output<S>> {
     const room = this.#room;
-    if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. The table comes back by itself.');
+    if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. Reconnecting…');
     let answer: unknown;
     try {
       answer = await room.request(name, payload);
     } catch (error) {
       const refusal = refusalReply.safeParse((error as { reason?: unknown } | null)?.reason);
       if (refusal.success) throw new Refused(refusal.data);
-      throw new ConnectionLost('The connection was lost before the answer came. Look at the table: it shows whether your move counted.');
+      throw new ConnectionLost('The connection was lost before the server answered. Check the table to see whether your move counted.');
     }
     return reply.parse(answer);
   }

@@ -110,17 +110,17 @@ export type Hello = z.infer<typeof helloSchema>;
 
 /** Refusals that are not the game's: stale decisions, too many messages, a match that cannot write its log. */
 export const SERVER_REFUSALS = {
-  STALE: ['D-5', 'That answers an earlier decision. Nothing was changed; look at the table again.'],
-  PAUSED: ['D-6', 'The match is paused, because the server cannot write its log. Nothing was changed; it will go on by itself.'],
+  STALE: ['D-5', 'That answers an earlier decision. Nothing was changed; check the table.'],
+  PAUSED: ['D-6', 'The match is paused because the server cannot write its log. Nothing was changed; it resumes automatically.'],
   TOO_FAST: ['P-12', 'You are sending too fast. Nothing was changed; wait a moment.'],
-  NO_WORDS: ['P-4', 'The host of this server lets nobody type here. Use a phrase.'],
-  SILENCED: ['P-12', 'A moderator has muted you. Nobody has heard that.'],
-  BAD_REQUEST: ['P-12', 'The request does not have the form it should have.'],
+  NO_WORDS: ['P-4', 'Free text is turned off on this server. Use a phrase.'],
+  SILENCED: ['P-12', 'A moderator has muted you. Your message was not sent.'],
+  BAD_REQUEST: ['P-12', 'The request is malformed.'],
   NOT_A_PLAYER: ['SC-6', 'Only players of this match may do that.'],
   MATCH_RUNNING: ['P-4', 'The match is not over yet.'],
-  TIME_UP: ['P-4', 'Your time was up before that came; the clock has played for you.'],
+  TIME_UP: ['P-4', 'Your time ran out before that arrived; the server played for you.'],
   NOT_YET: ['P-4', 'The match cannot be claimed yet.'],
-  DRAINING: ['P-12', 'This server is about to stop and begins no more matches. Try again when it is back.'],
+  DRAINING: ['P-12', 'This server is about to shut down and starts no new matches. Try again when it is back.'],
   INTERNAL: ['P-12', 'Something went wrong on the server. Nothing was changed.'],
 } as const;
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;

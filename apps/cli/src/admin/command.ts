@@ -43,7 +43,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async ban(tool, [name], { reason, until }) {
     const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];
     await tool.ban(who, why, until);
-    return { said: `${who} is banned ${until === null ? 'for good' : `until ${day(until)} UTC`}`, result: { name: who, until } };
+    return { said: `${who} is banned ${until === null ? 'permanently' : `until ${day(until)} UTC`}`, result: { name: who, until } };
   },
   async lift(tool, [name], { reason }) {
     const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];

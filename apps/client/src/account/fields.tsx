@@ -62,7 +62,7 @@ export function PasswordField(props: FieldProps): JSX.Element {
   const [shown, setShown] = useState(false);
   return (
     <Input {...props} kind={shown ? 'text' : 'password'}>
-      <button type="button" class="button quiet" aria-pressed={shown} aria-label={t('Show: {field}', { field: props.label })} title={t(shown ? 'Hide the password' : 'Show the password')} onClick={() => setShown(!shown)}>
+      <button type="button" class="button quiet" aria-pressed={shown} aria-label={t('Show: {field}', { field: props.label })} title={t(shown ? 'Hide password' : 'Show password')} onClick={() => setShown(!shown)}>
         <Icon name="eye" />
       </button>
     </Input>
@@ -86,7 +86,7 @@ export function Form({ sending, title, words, children, kind = '' }: FormProps):
       {children}
       {problem !== '' && <p class="notice">{problem}</p>}
       <button type="submit" class={`button ${kind}`} aria-disabled={busy}>
-        {busy ? t('One moment …') : words}
+        {busy ? t('One moment…') : words}
       </button>
     </form>
   );

@@ -15,7 +15,7 @@ const PASSWORD = 8;
 const SIGN_UP_FIELDS = { NAME_FORM: 'name', NAME_MIXED: 'name', NAME_RESERVED: 'name', NAME_TAKEN: 'name', PASSWORD_WEAK: 'password', BAD_REQUEST: 'email' };
 
 function missing(values: Readonly<Record<string, string>>): Problems {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [[name, t('This is needed.')]] : [])));
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [[name, t('Required.')]] : [])));
 }
 
 function SignUp(): JSX.Element {
@@ -24,13 +24,13 @@ function SignUp(): JSX.Element {
   const [email, setEmail] = useState('');
   const check = (): Problems => {
     const found: Record<string, string> = { ...missing({ name, password }) };
-    if (password !== '' && Array.from(password).length < PASSWORD) found['password'] = t('Take at least {n} characters. A few words in a row are easy to keep in mind.', { n: PASSWORD });
+    if (password !== '' && Array.from(password).length < PASSWORD) found['password'] = t('Use at least {n} characters. A few words in a row are easy to remember.', { n: PASSWORD });
     return found;
   };
   const sending = useSubmit(
     async () => {
       const { account } = await api.call(signUp, { body: { name, password, email } });
-      say(t('Welcome, {name}. Everything that you had as a guest is yours.', { name: account.name }));
+      say(t('Welcome, {name}. You keep everything you had as a guest.', { name: account.name }));
       nowKnownAs(account);
     },
     SIGN_UP_FIELDS,
@@ -40,11 +40,11 @@ function SignUp(): JSX.Element {
   return (
     <section class="account-card">
       <h2>{t('Sign up')}</h2>
-      <p class="about">{t('You keep everything that you have as a guest: decks, cards, matches. And you can play ranked matches, add friends, and come back from any device.')}</p>
+      <p class="about">{t('You keep everything you have as a guest: decks, cards and matches. With an account you can also play ranked matches, add friends and log in on any device.')}</p>
       <Form sending={sending} title={t('Sign up')} words={t('Sign up')} kind="gold">
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} problems={problems} autocomplete="username" hint={t('{min} to {max} characters. Everybody can see it.', NAME)} />
-        <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={problems} autocomplete="new-password" hint={t('At least {n} characters. Nobody can tell you a forgotten one.', { n: PASSWORD })} />
-        <TextField name="email" label={t('E-mail (may stay empty)')} type="email" required={false} value={email} onInput={setEmail} problems={problems} autocomplete="email" hint={t('You need not give one. Nobody sees it.')} />
+        <TextField name="name" label={t('Name')} value={name} onInput={setName} problems={problems} autocomplete="username" hint={t('{min} to {max} characters. Visible to everyone.', NAME)} />
+        <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={problems} autocomplete="new-password" hint={t('At least {n} characters. We can’t recover it.', { n: PASSWORD })} />
+        <TextField name="email" label={t('E-mail (optional)')} type="email" required={false} value={email} onInput={setEmail} problems={problems} autocomplete="email" hint={t('Never shown to anyone.')} />
       </Form>
     </section>
   );
@@ -56,9 +56,9 @@ function waitingWords(guest: { readonly name: string; readonly decks: number; re
   const { name, decks, playing } = guest;
   const waits =
     decks === 0
-      ? t('The guest {name} waits in this browser, until you sign out.', { name })
-      : tn('The guest {name} waits in this browser with its deck, until you sign out.', 'The guest {name} waits in this browser with its {n} decks, until you sign out.', decks, { name });
-  return playing === 0 ? [waits] : [waits, t('Its running match goes on without you: sign out to play it.')];
+      ? t('Guest {name} stays in this browser and is back when you log out.', { name })
+      : tn('Guest {name} stays in this browser with 1 deck and is back when you log out.', 'Guest {name} stays in this browser with {n} decks and is back when you log out.', decks, { name });
+  return playing === 0 ? [waits] : [waits, t('Its match is still running: log out to play it.')];
 }
 
 function SignIn(): JSX.Element {
@@ -67,7 +67,7 @@ function SignIn(): JSX.Element {
   const sending = useSubmit(
     async () => {
       const { account, guest } = await api.call(signIn, { body: { name, password } });
-      beginAnew([t('You are signed in as {name}.', { name: account.name }), ...waitingWords(guest)].join(' '));
+      beginAnew([t('You are logged in as {name}.', { name: account.name }), ...waitingWords(guest)].join(' '));
     },
     { WRONG_PASSWORD: 'password', TOO_FAST: '' },
     () => missing({ name, password }),
@@ -75,9 +75,9 @@ function SignIn(): JSX.Element {
   const { problems } = sending;
   return (
     <section class="account-card">
-      <h2>{t('Sign in')}</h2>
-      <p class="about">{t('You have a name and a password here. What this guest has is not lost: it waits in this browser until you sign out again.')}</p>
-      <Form sending={sending} title={t('Sign in')} words={t('Sign in')} kind="primary">
+      <h2>{t('Log in')}</h2>
+      <p class="about">{t('For players with an account. Nothing is lost: this guest stays in this browser and is back when you log out.')}</p>
+      <Form sending={sending} title={t('Log in')} words={t('Log in')} kind="primary">
         <TextField name="name" label={t('Name')} value={name} onInput={setName} problems={problems} autocomplete="username" />
         <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={problems} autocomplete="current-password" />
       </Form>
@@ -89,7 +89,7 @@ function SignIn(): JSX.Element {
 export function Guest({ account }: { readonly account: Account }): JSX.Element {
   return (
     <>
-      <p class="account-lead">{tx('You play as the guest <who>{name}</who>, in this browser only.', { who: <strong />, name: account.name })}</p>
+      <p class="account-lead">{tx('You are playing as guest <who>{name}</who>, in this browser only.', { who: <strong />, name: account.name })}</p>
       <div class="account-cards">
         <SignUp />
         <div class="account-stack">

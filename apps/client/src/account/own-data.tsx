@@ -13,18 +13,18 @@ function DeleteDialog({ guest, onClose }: { readonly guest: boolean; readonly on
   const sending = useSubmit(
     async () => {
       await api.call(deleteAccount, { body: { password } });
-      beginAnew(t(guest ? 'Everything of that guest is deleted.' : 'The account is deleted.'));
+      beginAnew(t(guest ? 'The guest and all its data have been deleted.' : 'Your account has been deleted.'));
     },
     { WRONG_PASSWORD: 'password' },
   );
   return (
-    <Dialog title={t(guest ? 'Delete this guest' : 'Delete the account')} onClose={onClose} testId="delete-dialog">
+    <Dialog title={t(guest ? 'Delete this guest' : 'Delete account')} onClose={onClose} testId="delete-dialog">
       <p>
         {t(
-          'Decks, cards, ratings, friends and records are gone for good, and matches that you play are given up. In old matches and their replays you are “deleted player” on every page. The file of a replay keeps the name that you had: without it nobody could check the match any more. Nobody can undo it.',
+          'Your decks, cards, ratings, friends and records are permanently deleted, and your running matches are conceded. In old matches and replays, every page shows “deleted player” instead of your name. Replay files keep your name: without it, no one could verify the match. This cannot be undone.',
         )}
       </p>
-      <Form sending={sending} title={t('Delete')} words={t('Delete for good')} kind="danger">
+      <Form sending={sending} title={t('Delete')} words={t('Delete permanently')} kind="danger">
         {!guest && <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="current-password" />}
       </Form>
     </Dialog>
@@ -37,13 +37,13 @@ export function OwnData({ guest }: { readonly guest: boolean }): JSX.Element {
   return (
     <section class="account-card">
       <h2>{t('Your data')}</h2>
-      <p class="about">{t('Everything that this server keeps about you, as one JSON file; and the way to have it deleted.')}</p>
+      <p class="about">{t('Download everything this server stores about you as a JSON file, or delete it.')}</p>
       <p class="row">
         <a class="button" href="/api/account/export" download="cardscape-my-data.json">
           <Icon name="download" /> {t('Download my data')}
         </a>
         <button type="button" class="button danger" onClick={() => setDeleting(true)}>
-          {t(guest ? 'Delete this guest' : 'Delete the account')}
+          {t(guest ? 'Delete this guest' : 'Delete account')}
         </button>
       </p>
       {deleting && <DeleteDialog guest={guest} onClose={() => setDeleting(false)} />}

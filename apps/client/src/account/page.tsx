@@ -20,10 +20,10 @@ function leadOf({ account: { name, role }, since }: OwnAccount): ComponentChildr
   const values = { who: <strong />, name, day: DAY.format(since) };
   return tx(
     role === 'operator'
-      ? 'You are <who>{name}</who>, here since {day}, operator.'
+      ? 'You are <who>{name}</who>, an operator. You joined on {day}.'
       : role === 'moderator'
-        ? 'You are <who>{name}</who>, here since {day}, moderator.'
-        : 'You are <who>{name}</who>, here since {day}.',
+        ? 'You are <who>{name}</who>, a moderator. You joined on {day}.'
+        : 'You are <who>{name}</who>. You joined on {day}.',
     values,
   );
 }
@@ -85,7 +85,7 @@ export default function AccountPage(): JSX.Element {
       </h1>
       {words !== '' && <p class="notice calm account-words">{words}</p>}
       <Problem {...trouble} />
-      {loading && <p class="loading">{t('One moment …')}</p>}
+      {loading && <p class="loading">{t('One moment…')}</p>}
       {own !== null && (own.account.guest ? <Guest account={own.account} /> : <Member own={own} />)}
     </Page>
   );

@@ -22,7 +22,7 @@ export function ChangePassword({ name }: { readonly name: string }): JSX.Element
       await api.call(changePassword, { body: { current, password } });
       setCurrent('');
       setPassword('');
-      const words = t('The password is changed. You are signed out everywhere else.');
+      const words = t('Password changed. You have been logged out everywhere else.');
       setDone(words);
       say(words);
     },
@@ -31,10 +31,10 @@ export function ChangePassword({ name }: { readonly name: string }): JSX.Element
   return (
     <section class="account-card">
       <h2>{t('Password')}</h2>
-      <Form sending={sending} title={t('Change the password')} words={t('Change the password')}>
+      <Form sending={sending} title={t('Change password')} words={t('Change password')}>
         {/* For password keepers: whose password this is. */}
         <input type="text" autocomplete="username" value={name} hidden readOnly />
-        <PasswordField name="current" label={t('Present password')} value={current} onInput={setCurrent} problems={sending.problems} autocomplete="current-password" />
+        <PasswordField name="current" label={t('Current password')} value={current} onInput={setCurrent} problems={sending.problems} autocomplete="current-password" />
         <PasswordField name="password" label={t('New password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="new-password" hint={t('At least {n} characters.', { n: 8 })} />
       </Form>
       <Done words={done} />
@@ -51,7 +51,7 @@ export function ChangeEmail({ has }: { readonly has: boolean }): JSX.Element {
     async () => {
       setDone('');
       await api.call(changeEmail, { body: { email, password } });
-      const words = t(email === '' ? 'No e-mail address is kept.' : 'The e-mail address is kept.');
+      const words = t(email === '' ? 'E-mail address removed.' : 'E-mail address saved.');
       setKept(email !== '');
       setEmail('');
       setPassword('');
@@ -63,8 +63,8 @@ export function ChangeEmail({ has }: { readonly has: boolean }): JSX.Element {
   return (
     <section class="account-card">
       <h2>{t('E-mail')}</h2>
-      <p class="about">{t(kept ? 'An address is kept. Send an empty one to have it forgotten. It is shown to nobody, not even here.' : 'None is kept. It is shown to nobody, not even here.')}</p>
-      <Form sending={sending} title={t('E-mail')} words={t('Keep this address')}>
+      <p class="about">{t(kept ? 'An address is saved. It is never shown, not even here. Save an empty field to remove it.' : 'No address saved. An address is never shown, not even here.')}</p>
+      <Form sending={sending} title={t('E-mail')} words={t('Save address')}>
         <TextField name="email" label={t('E-mail')} type="email" required={false} value={email} onInput={setEmail} problems={sending.problems} autocomplete="email" />
         <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="current-password" />
       </Form>

@@ -28,13 +28,13 @@ export function Sessions(): JSX.Element {
   const end = ({ id, agent }: SessionInfo): Promise<void> =>
     attempt(async () => {
       await api.call(endOneSession, { params: { id } });
-      say(t('The session on {agent} is over.', { agent: agentInWords(agent) }));
+      say(t('Session on {agent} ended.', { agent: agentInWords(agent) }));
       again();
     });
 
   return (
     <section class="account-card">
-      <h2>{t('Where you are signed in')}</h2>
+      <h2>{t('Active sessions')}</h2>
       <Problem {...trouble} />
       <ul class="sessions">
         {answer?.sessions.map((session) => (
@@ -44,7 +44,7 @@ export function Sessions(): JSX.Element {
               <span class="about">{t('since {time}', { time: DAY.format(session.createdAt) })}</span>
             </span>
             {session.current ? (
-              <span class="here">{t('this one')}</span>
+              <span class="here">{t('this browser')}</span>
             ) : (
               <button type="button" class="button" aria-label={t('End the session on {agent}', { agent: agentInWords(session.agent) })} onClick={() => void end(session)}>
                 {tc('session', 'End')}
@@ -61,11 +61,11 @@ export function Sessions(): JSX.Element {
           onClick={() =>
             void attempt(async () => {
               await api.signOut();
-              beginAnew(t('You are signed out.'));
+              beginAnew(t('You are logged out.'));
             })
           }
         >
-          {t('Sign out')}
+          {t('Log out')}
         </button>
         <button
           type="button"
@@ -73,11 +73,11 @@ export function Sessions(): JSX.Element {
           onClick={() =>
             void attempt(async () => {
               await api.call(signOutEverywhere, {});
-              beginAnew(t('You are signed out everywhere.'));
+              beginAnew(t('You are logged out everywhere.'));
             })
           }
         >
-          {t('Sign out everywhere')}
+          {t('Log out everywhere')}
         </button>
       </p>
     </section>

@@ -8,8 +8,8 @@ import { useChanging } from '../shell/use-asked.ts';
 import { Trouble, When } from './parts.tsx';
 
 const TONES = [
-  ['info', t('Something to know')],
-  ['warning', t('A warning')],
+  ['info', t('Information')],
+  ['warning', t('Warning')],
 ] as const;
 
 /** A field for a date as the moment it means; null for an empty one. */
@@ -40,40 +40,40 @@ export function AnnouncementsPart(): JSX.Element {
           }}
         >
           <label class="field">
-            <span>{t('Words')}</span>
+            <span>{t('Text')}</span>
             <input type="text" required maxLength={300} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
           </label>
-          <Select label={t('Tone')} value={tone} options={TONES} onChange={setTone} />
+          <Select label={t('Severity')} value={tone} options={TONES} onChange={setTone} />
           <label class="field">
-            <span>{t('From (empty: now)')}</span>
+            <span>{t('From (now if empty)')}</span>
             <input type="datetime-local" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
           </label>
           <label class="field">
-            <span>{t('Until (empty: until it is taken down)')}</span>
+            <span>{t('Until (until removed if empty)')}</span>
             <input type="datetime-local" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
           </label>
           <p class="row">
             <button type="submit" class="button primary">
-              {t('Announce')}
+              {t('Publish')}
             </button>
           </p>
         </form>
       )}
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.announcements.length === 0 && <p class="about">{t('Nothing is announced.')}</p>}
+      {answer?.announcements.length === 0 && <p class="about">{t('No announcements.')}</p>}
       <ul class="admin-rows">
         {answer?.announcements.map((one) => (
           <li key={one.id}>
             <p>{one.words}</p>
             <p class="about">
               {one.until === null
-                ? tx('From {from} until it is taken down', { from: <When at={one.from} /> })
+                ? tx('From {from} until removed', { from: <When at={one.from} /> })
                 : tx('From {from} until {until}', { from: <When at={one.from} />, until: <When at={one.until} /> })}
             </p>
             {operator && (
               <p class="row">
-                <button type="button" class="button" aria-label={t('Take down: {words}', { words: one.words })} onClick={() => void change(() => api.call(takeDown, { params: { id: one.id } }))}>
-                  {t('Take down')}
+                <button type="button" class="button" aria-label={t('Remove: {words}', { words: one.words })} onClick={() => void change(() => api.call(takeDown, { params: { id: one.id } }))}>
+                  {t('Remove')}
                 </button>
               </p>
             )}

@@ -27,7 +27,7 @@ export function AuditPart(): JSX.Element {
   return (
     <>
       <Problem {...trouble} />
-      {answer?.entries.length === 0 && <p class="about">{t('Nothing was done yet.')}</p>}
+      {answer?.entries.length === 0 && <p class="about">{t('No entries yet.')}</p>}
       <ol class="admin-rows audit">
         {answer?.entries.map(({ id, at, actor, action, subject, detail }) => (
           <li key={id}>

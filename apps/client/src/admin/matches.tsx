@@ -59,7 +59,7 @@ export function MatchesPart(): JSX.Element {
   return (
     <>
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.matches.length === 0 && <p class="about">{t('Nothing is being played.')}</p>}
+      {answer?.matches.length === 0 && <p class="about">{t('No matches in progress.')}</p>}
       <ul class="admin-rows">
         {answer?.matches.map((one) => (
           <li key={one.match}>
@@ -73,7 +73,7 @@ export function MatchesPart(): JSX.Element {
                   {t('Watch')}
                 </a>
               ) : (
-                <span class="about">{t('Closed to spectators. If it is reported, its replay can be read when it is over.')}</span>
+                <span class="about">{t('Closed to spectators. If it is reported, its replay can be viewed once the match is over.')}</span>
               )}
               {account.value?.role === 'operator' && (
                 <SayWhy

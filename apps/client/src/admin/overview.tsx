@@ -27,14 +27,14 @@ export function Overview(): JSX.Element {
           <dl class="figures">
             {(
               [
-                [t('People here'), answer.people],
+                [t('Players online'), answer.people],
                 [t('Matches'), answer.matches],
                 [t('Waiting matches'), answer.waiting],
                 [t('Sockets'), answer.sockets],
                 [t('Open reports'), answer.openReports],
-                [t('Busy'), `${Math.round(answer.load * 100)} %`],
+                [t('Load'), `${Math.round(answer.load * 100)} %`],
                 [t('Memory'), `${Math.round(answer.memory / MEGABYTE)} MB`],
-                [t('Runs for'), span(answer.uptime)],
+                [t('Uptime'), span(answer.uptime)],
               ] as const
             ).map(([label, value]) => (
               <div key={label}>
@@ -44,18 +44,18 @@ export function Overview(): JSX.Element {
             ))}
           </dl>
           <section class="admin-box" aria-labelledby="drain">
-            <h2 id="drain">{t('Planned stop')}</h2>
+            <h2 id="drain">{t('Planned shutdown')}</h2>
             <p class="about">
               {t(
                 answer.draining
-                  ? 'The server takes no new matches. Everybody has been told; stop it when nothing is played any more, or at any time: matches go on after the start.'
-                  : 'Before a planned stop the server can be emptied: it takes no new matches, and everybody is told.',
+                  ? 'The server accepts no new matches, and everyone has been notified. Stop it once no match is running, or at any time: matches resume after a restart.'
+                  : 'Before a planned shutdown, stop accepting new matches. Everyone is notified.',
               )}
             </p>
             {operator && (
               <p class="row">
                 <button type="button" class={`button ${answer.draining ? 'primary' : 'danger'}`} onClick={() => void change(() => api.call(drainServer, { body: { draining: !answer.draining } }))}>
-                  {t(answer.draining ? 'Take new matches again' : 'Take no new matches')}
+                  {t(answer.draining ? 'Accept new matches again' : 'Stop accepting new matches')}
                 </button>
               </p>
             )}

@@ -38,7 +38,7 @@ export default function AdministrationPage(): JSX.Element {
         <Problem {...trouble} />
         {role === 'player' && (
           <p class="notice" role="alert">
-            {t('This page is for moderators and operators. Whoever hosts the server makes the first operator with the command line: cardscape admin role NAME operator.')}
+            {t('This page is for moderators and operators. The server’s host appoints the first operator on the command line: cardscape admin role NAME operator.')}
           </p>
         )}
         {role !== undefined && role !== 'player' && present !== undefined && (

@@ -26,7 +26,7 @@ export function Pages({ page, pages, onPage }: { readonly page: number; readonly
   return (
     <nav class="row" aria-label={t('Pages')}>
       <button type="button" class="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('Before')}
+        {t('Previous')}
       </button>
       <span class="page-number">{t('Page {page} of {pages}', { page, pages })}</span>
       <button type="button" class="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
@@ -72,7 +72,7 @@ export function SayWhy({ words, label, danger = false, onDone }: SayWhyProps): J
         {words}
       </button>
       <button type="button" class="button quiet" onClick={() => setOpen(false)}>
-        {t('Leave it')}
+        {t('Cancel')}
       </button>
     </form>
   );

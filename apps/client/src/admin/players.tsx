@@ -14,7 +14,7 @@ const SPANS = [
   ['24', t('a day')],
   ['168', t('a week')],
   ['720', t('a month')],
-  ['ever', t('for good')],
+  ['ever', t('permanently')],
 ] as const;
 
 const ROLES: readonly (readonly [Role, string])[] = [
@@ -29,7 +29,7 @@ const RIGHTS: Readonly<Record<Role, string>> = { player: t('player'), moderator:
 /** What was imposed, until when, by whom and why. */
 function sanctionInWords({ kind, until, by, reason }: AdminPlayer['sanctions'][number]): ComponentChildren {
   const values = { what: <strong />, by, reason };
-  if (until === null) return tx(kind === 'ban' ? '<what>Banned</what> for good by {by}: {reason}' : '<what>Muted</what> for good by {by}: {reason}', values);
+  if (until === null) return tx(kind === 'ban' ? '<what>Banned</what> permanently by {by}: {reason}' : '<what>Muted</what> permanently by {by}: {reason}', values);
   return tx(kind === 'ban' ? '<what>Banned</what> until {until} by {by}: {reason}' : '<what>Muted</what> until {until} by {by}: {reason}', { ...values, until: <When at={until} /> });
 }
 
@@ -53,7 +53,7 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
             <li key={one.id}>
               <span>
                 {sanctionInWords(one)}
-                {!one.active && ` ${t('(over)')}`}
+                {!one.active && ` ${t('(ended)')}`}
               </span>
               {one.active && <SayWhy words={t('Lift')} label={t(one.kind === 'ban' ? 'Lift the ban of {name}' : 'Lift the mute of {name}', { name })} onDone={(reason) => void change(() => api.call(liftSanction, { params: { id: one.id }, body: { reason } }))} />}
             </li>
@@ -84,7 +84,7 @@ export function PlayersPart(): JSX.Element {
   return (
     <>
       <label class="field search">
-        <span>{t('Name, or its beginning')}</span>
+        <span>{t('Name starts with')}</span>
         <input
           type="search"
           maxLength={60}
@@ -96,7 +96,7 @@ export function PlayersPart(): JSX.Element {
         />
       </label>
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.players.length === 0 && <p class="about">{t('Nobody is called so.')}</p>}
+      {answer?.players.length === 0 && <p class="about">{t('No players found.')}</p>}
       <ul class="admin-rows">
         {answer?.players.map((player) => (
           <Player key={player.id} player={player} change={change} />

@@ -12,7 +12,7 @@ type State = AdminReport['state'];
 const STATES: Readonly<Record<State, string>> = { open: tc('report', 'Open'), upheld: t('Upheld'), dismissed: t('Dismissed') };
 
 const REASONS: Readonly<Record<NonNullable<AdminReport['reason']>, string>> = {
-  words: tc('report', 'words'),
+  words: tc('report', 'chat'),
   stalling: tc('report', 'stalling'),
   leaving: tc('report', 'leaving'),
   cheating: tc('report', 'cheating'),
@@ -40,12 +40,12 @@ function Report({ report, onHandled }: ReportProps): JSX.Element {
         {reason !== null && `: ${REASONS[reason]}`}
       </h2>
       <p class="about">
-        {reporter === null ? tx('By an account that is gone, {time}', { time: <When at={at} /> }) : tx('By {name}, {time}', { name: reporter.name, time: <When at={at} /> })}
+        {reporter === null ? tx('By a deleted account, {time}', { time: <When at={at} /> }) : tx('By {name}, {time}', { name: reporter.name, time: <When at={at} /> })}
       </p>
       {words !== '' && <blockquote>{words}</blockquote>}
       {lines.length > 0 && (
         <details>
-          <summary>{t('What was said last')}</summary>
+          <summary>{t('Recent chat')}</summary>
           <ul class="said">
             {lines.map(({ name, text }, index) => (
               <li key={index}>
@@ -58,14 +58,14 @@ function Report({ report, onHandled }: ReportProps): JSX.Element {
       {match !== null && (
         <p class="row">
           <a class="button" href={`/replays/${match}?at=${seq ?? 0}`}>
-            {t('See the moment')}
+            {t('View this moment')}
           </a>
         </p>
       )}
       {state === 'open' ? (
         <form class="say-why" onSubmit={(event) => event.preventDefault()}>
           <label class="field">
-            <span>{t('Note to who sent it')}</span>
+            <span>{t('Note to the reporter')}</span>
             <input type="text" maxLength={500} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
           </label>
           <button type="button" class="button primary" onClick={() => onHandled('upheld', note)}>
@@ -102,7 +102,7 @@ export function ReportsPart(): JSX.Element {
         }}
       />
       <Trouble trouble={trouble} refusal={refusal} />
-      {answer?.reports.length === 0 && <p class="about">{t('There are none.')}</p>}
+      {answer?.reports.length === 0 && <p class="about">{t('No reports.')}</p>}
       <ul class="admin-rows">
         {answer?.reports.map((report) => (
           <Report key={report.id} report={report} onHandled={(to, note) => void change(() => api.call(handleReport, { params: { id: report.id }, body: { state: to, note } }))} />

@@ -81,7 +81,7 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
         }}
       />
       <button type="submit" class="button">
-        {t('Do it')}
+        {t('Run')}
       </button>
       <div class="answers" role="log" aria-label={t('Answers')} ref={answers} tabIndex={textual ? 0 : -1} data-testid="answers">
         {said.map(({ key, command, lines }) => (

@@ -26,7 +26,7 @@ export function promptLines(store: MatchStore): string[] {
     `${plainText(prompt.title)} ${asked}`.trim(),
     ...(prompt.source === null ? [] : [`${prompt.source.card.name}: ${lineText(prompt.source.line)}`]),
     ...list(t('On the table'), open.filter(({ kind }) => kind !== 'option')),
-    ...list(t('By word'), open.filter(({ kind }) => kind === 'option')),
+    ...list(t('By command'), open.filter(({ kind }) => kind === 'option')),
     ...list(t('Chosen'), stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing)),
     ...(stage.mayFinish ? [t('“done” confirms the choice.')] : []),
   ];
@@ -66,7 +66,7 @@ function linkLines(store: MatchStore): string[] {
     const { name, lines } = store.look.inspect(id, 1, null, store.witness);
     const whose = seat === you ? tc('link', 'yours') : (store.witness.names[seat] ?? t('your opponent'));
     const on = targets.length === 0 ? '' : ` ${t('On {targets}.', { targets: targets.map((handle) => thingWords(store, { kind: 'card', handle })).join(', ') })}`;
-    return `${t('Chain link {n}, {whose}: {card}: {text}', { n: number, whose, card: name, text: lines[effect]?.text ?? '' })}${on}${countered ? ` ${t('Countered: it will do nothing.')}` : ''}`;
+    return `${t('Chain link {n}, {whose}: {card}: {text}', { n: number, whose, card: name, text: lines[effect]?.text ?? '' })}${on}${countered ? ` ${t('Countered: no effect.')}` : ''}`;
   });
 }
 
@@ -78,7 +78,7 @@ export function chainLines(store: MatchStore): string[] {
     const words = (handle: number): string => thingWords(store, { kind: 'card', handle });
     lines.push(attack.target === 0 ? t('{card} attacks directly.', { card: words(attack.attacker) }) : t('{card} attacks {target}.', { card: words(attack.attacker), target: words(attack.target) }));
   }
-  return lines.length === 0 ? [t('Nothing waits on the chain.')] : lines;
+  return lines.length === 0 ? [t('The chain is empty.')] : lines;
 }
 
 /** What decides the match, for each player. */
@@ -118,9 +118,9 @@ export function clockLines(store: MatchStore): string[] {
   const now = Date.now() + store.clockOffset;
   const lines = store.players.peek().flatMap(({ seat, name }) => {
     const face = clockFace(store, seat, now);
-    return face === null ? [] : [`${t('{name}: {decision} for this decision, {bank} in the bank.', { name, decision: minutes(face.decision), bank: minutes(face.bank) })}${face.still > 0 ? ` ${t('Stands still for {time} yet.', { time: minutes(face.still) })}` : ''}`];
+    return face === null ? [] : [`${t('{name}: {decision} for this decision, {bank} in the bank.', { name, decision: minutes(face.decision), bank: minutes(face.bank) })}${face.still > 0 ? ` ${t('Paused for another {time}.', { time: minutes(face.still) })}` : ''}`];
   });
-  return lines.length === 0 ? [t('This match has no clock.')] : [...lines, timeUp(store)];
+  return lines.length === 0 ? [t('This match has no time limit.')] : [...lines, timeUp(store)];
 }
 
 export function helpLines(store: MatchStore): string[] {
@@ -128,9 +128,9 @@ export function helpLines(store: MatchStore): string[] {
     ...store.look.vocabulary.examples.map(([command, meaning]) => `${inOwnWords(command)}: ${meaning}.`),
     t('u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.'),
     t('pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.'),
-    t('done, back, cancel: confirm a choice of several, take a step back, begin anew.'),
-    t('what, hand, board, points, chain, discard, enemy discard, log, log 20, clock, read u2: hear what there is.'),
-    t('concede, then concede yes: give up.'),
+    t('done, back, cancel: confirm your selection, go back a step, start over.'),
+    t('what, hand, board, points, chain, discard, enemy discard, log, log 20, clock, read u2: get information.'),
+    t('concede, then concede yes: concede the match.'),
     t('draw, then draw yes: offer a draw; accept, decline: answer such an offer.'),
   ];
 }

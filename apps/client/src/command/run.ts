@@ -42,7 +42,7 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
     case 'read':
     case 'look': {
       const lines = refs.flatMap((ref) => cardLines(store, ref));
-      return lines.length === 0 ? [rest === '' ? t('Which card? For example: read u2.') : t('No card is called {name}.', { name: rest })] : lines;
+      return lines.length === 0 ? [rest === '' ? t('Which card? For example: read u2.') : t('There is no card called {name}.', { name: rest })] : lines;
     }
     default:
       return null;
@@ -53,11 +53,11 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
 function negotiated({ store }: Played, { verb, rest }: Phrase): string[] | null {
   const aside = (type: string): (() => string[]) => () => {
     const entry = store.asides.peek().find(({ intent }) => intent.type === type);
-    if (entry === undefined) return [t('That cannot be done now.')];
+    if (entry === undefined) return [t('You can’t do that now.')];
     void store.submit(entry.intent);
     return [];
   };
-  if (verb === 'concede') return rest === 'yes' ? aside('concede')() : [t('Do you want to give up? Type “concede yes”.')];
+  if (verb === 'concede') return rest === 'yes' ? aside('concede')() : [t('Really concede? Type “concede yes”.')];
   if (verb === 'draw' || verb === 'offer') {
     return /(^| )yes$/.test(rest) ? aside('offer-draw')() : [t('Cards are drawn by themselves, at the beginning of your turn. To offer your opponent a draw, so that nobody wins, type “draw yes”.')];
   }
@@ -95,7 +95,7 @@ function promptAfter(store: Played['store']): string[] {
 }
 
 function severalLines(store: Played['store'], things: readonly Thing[]): string[] {
-  return [t('That may be {things}. Say which.', { things: listed(things.map((thing) => thingWords(store, thing)), 'any').join('') })];
+  return [t('That could be {things}. Say which.', { things: listed(things.map((thing) => thingWords(store, thing)), 'any').join('') })];
 }
 
 function carriedOut({ store, controller }: Played, found: Found): string[] | null {
@@ -113,7 +113,7 @@ function moved(table: Played, phrase: Phrase, line: string): Answer | null {
     const answer = carriedOut(table, playPhrase(store, phrase));
     if (answer !== null) return answer;
   }
-  if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0) return carriedOut(table, pickRefs(store, refs)) ?? [t('Nothing like that can be chosen now. “what” says what can.')];
+  if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0) return carriedOut(table, pickRefs(store, refs)) ?? [t('You can’t choose that now. Type “what” to see what you can do.')];
   if (verb === 'player' || verb === 'face') {
     const seat = store.stage.peek().offers.find(({ thing }) => thing.kind === 'seat');
     if (seat !== undefined) return table.controller.point(seat.thing) === 'sent' ? [] : promptLines(store);
@@ -126,7 +126,7 @@ function moved(table: Played, phrase: Phrase, line: string): Answer | null {
 /** What is not listed is tried all the same, as with the mouse: the server knows why it cannot be. */
 function refused({ controller, store }: Played, phrase: Phrase): Answer {
   const attempt = store.busy.peek() ? null : attemptPhrase(store, phrase);
-  if (attempt === null) return [t('That cannot be done now. “what” says what can.')];
+  if (attempt === null) return [t('You can’t do that now. Type “what” to see what you can do.')];
   return controller.ask(attempt).then(() => {
     const refusal = store.refusal.peek();
     return refusal === null ? [] : [refusal.rule === '' ? refusal.message : `${refusal.message} (${refusal.rule})`];

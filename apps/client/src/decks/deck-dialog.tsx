@@ -40,7 +40,7 @@ export function DeckDialog({ game, decks, first, aboutOf, onTake, onClose }: Dec
       {decks.length > 1 && <Select label={t('Deck')} value={id} options={decks.map((one) => [one.id, one.name])} onChange={setShown} />}
       {about !== '' && <p class="about">{about}</p>}
       <Problem {...trouble} />
-      {workshop === null && trouble.sentence === '' && <p class="loading">{t('Laying out the cards…')}</p>}
+      {workshop === null && trouble.sentence === '' && <p class="loading">{t('Loading cards…')}</p>}
       {workshop !== null && (
         <DeckLook key={id} builder={workshop.builder} name={name} deck={copiesFrom(workshop.builder, deck)}>
           {onTake !== undefined && (
@@ -52,11 +52,11 @@ export function DeckDialog({ game, decks, first, aboutOf, onTake, onClose }: Dec
                 onClose();
               }}
             >
-              <Icon name="done" /> {t('Take this deck')}
+              <Icon name="done" /> {t('Choose this deck')}
             </button>
           )}
           <button type="button" class="button" onClick={() => route(keepNew(workshop, name, deck))}>
-            <Icon name="copy" /> {t('Copy to your decks')}
+            <Icon name="copy" /> {t('Copy to my decks')}
           </button>
         </DeckLook>
       )}

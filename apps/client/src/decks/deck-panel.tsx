@@ -1,6 +1,7 @@
 import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ruleAddress } from '../games/rule-address.ts';
 import { t, tx } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import type { BuilderCard, DeckBuilder, DeckReason } from './builder.ts';
@@ -33,7 +34,7 @@ function Reasons({ game, reasons, kind }: ReasonsProps): JSX.Element | null {
           <Icon name={kind === 'reason' ? 'lock' : 'warning'} />
           <span>
             {message}{' '}
-            <a class="rule-link" href={`/rules/${game}#${rule}`}>
+            <a class="rule-link" href={ruleAddress(rule) ?? `/rules/${game}`}>
               {rule}
             </a>
           </span>
@@ -54,7 +55,7 @@ export function Verdict({ builder, editing: { deck, reasons, warnings } }: Omit<
           {tx('{n}<seen>/</seen><heard> of </heard>{most}', { seen: <span aria-hidden="true" />, heard: <span class="visually-hidden" />, n: size, most: shortSize(builder) })}
         </strong>
         <span>
-          {legal && <Icon name="done" />} {t(legal ? 'Legal: it is offered in the lobby.' : 'Not legal yet')}
+          {legal && <Icon name="done" />} {t(legal ? 'Legal: you can choose it in the lobby.' : 'Not legal yet')}
         </span>
       </p>
       <div class="deck-gauge" aria-hidden="true">
@@ -83,7 +84,7 @@ function Row({ id, copies, card, builder, onLook, onSet }: RowProps): JSX.Elemen
       {card === undefined ? (
         <span class="deck-name-of">{t('{card} (not in the set of cards)', { card: name })}</span>
       ) : (
-        <button type="button" class="deck-name-of" aria-label={t('Look at {card}', { card: name })} onClick={() => onLook(card, true)} onFocus={() => onLook(card, false)} onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : onLook(card, false))}>
+        <button type="button" class="deck-name-of" aria-label={t('View {card}', { card: name })} onClick={() => onLook(card, true)} onFocus={() => onLook(card, false)} onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : onLook(card, false))}>
           {name}
         </button>
       )}
@@ -118,7 +119,7 @@ export function DeckPanel(props: PanelProps): JSX.Element {
       </h2>
       <Curve stats={stats} builder={builder} />
       <Bands stats={stats} builder={builder} />
-      {deck.length === 0 && <p class="about">{t('Nothing in it yet. Choose cards from the list.')}</p>}
+      {deck.length === 0 && <p class="about">{t('Empty. Add cards from the list.')}</p>}
       {listed.map(({ title, own }) => (
         <div key={title} class="deck-section">
           <h3>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { Flavour } from '../cards/flavour.tsx';
 import { t } from '../i18n/index.ts';
 import type { BuilderCard } from './builder.ts';
 
@@ -28,7 +29,7 @@ export function CardDetails({ card, width, heading: Heading }: DetailsProps): JS
             </p>
           ))}
         </section>
-        {flavour !== '' && <p class="flavour" lang="en">{flavour}</p>}
+        <Flavour text={flavour} />
       </div>
     </div>
   );

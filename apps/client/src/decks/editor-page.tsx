@@ -44,13 +44,13 @@ export default function DeckPage(): JSX.Element {
 }
 
 function Missing({ game }: { readonly game: string }): JSX.Element {
-  const heading = useTitle(t('No such deck'));
+  const heading = useTitle(t('Deck not found'));
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {t('There is no such deck')}
+        {t('Deck not found')}
       </h1>
-      <p class="about">{t('It may have been deleted, or it is somebody else’s: a deck of somebody else comes by its link, code or text.')}</p>
+      <p class="about">{t('It may have been deleted, or it belongs to someone else. Players share decks by link, code or text.')}</p>
       <p class="row">
         <a class="button" href={`/decks/${game}`}>
           {t('All decks')}
@@ -161,7 +161,7 @@ function useUndoKey(undo: (() => void) | null): void {
 function KeysHelp(): JSX.Element {
   return (
     <p class="about keys-help">
-      {tx('With keys: arrows lead from card to card, <key>Enter</key> or <key>+</key> adds, <key>−</key> removes, a number sets the copies, <key>I</key> shows the card, <key>Ctrl</key> <key>Z</key> takes back.', { key: <kbd /> })}
+      {tx('Keyboard: arrow keys move between cards, <key>Enter</key> or <key>+</key> adds, <key>−</key> removes, a number sets the copies, <key>I</key> shows the card, <key>Ctrl</key> <key>Z</key> undoes.', { key: <kbd /> })}
     </p>
   );
 }
@@ -181,13 +181,13 @@ function Tables({ builder, editing }: SkinProps): JSX.Element {
   return (
     <div class={`editor-tables showing-${half}`}>
       <div class="editor-grid">
-        <aside class="editor-look" aria-label={t('The card that is looked at')} tabIndex={0}>
+        <aside class="editor-look" aria-label={t('Selected card')} tabIndex={0}>
           {beside !== undefined && <CardDetails card={beside} width={280} heading="h2" />}
         </aside>
         <section class="editor-pool" aria-label={t('All cards')}>
           <FilterForm builder={builder} filter={filter} onChange={setFilter} shown={shown.length} />
           <KeysHelp />
-          {shown.length === 0 ? <p class="notice calm">{t('No card is all of that. Take one of the choices back, or use fewer words.')}</p> : <Pool builder={builder} cards={shown} editing={editing} onLook={look} />}
+          {shown.length === 0 ? <p class="notice calm">{t('No cards found. Remove a filter or search for fewer words.')}</p> : <Pool builder={builder} cards={shown} editing={editing} onLook={look} />}
         </section>
         <div class="editor-deck">
           <Verdict builder={builder} editing={editing} />
@@ -241,7 +241,7 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
           builder={builder}
           onClose={() => setOpen(null)}
           onReplace={({ deck }) => {
-            editing.replace(deck, t('The deck is replaced.'));
+            editing.replace(deck, t('Deck replaced.'));
             setOpen(null);
           }}
           onNew={({ name, deck }) => {

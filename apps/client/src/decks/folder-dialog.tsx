@@ -28,14 +28,14 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
     try {
       if (folder === null) await shelf.addFolder(wanted);
       else await shelf.renameFolder(folder.id, wanted);
-      say(t('The folder {folder} is kept.', { folder: wanted }));
+      say(t('Folder {folder} saved.', { folder: wanted }));
       onClose();
     } catch (error) {
       setProblem(sentenceOf(error));
     }
   };
   return (
-    <Dialog title={folder === null ? t('New folder') : t('Rename the folder {folder}', { folder: folder.name })} onClose={onClose}>
+    <Dialog title={folder === null ? t('New folder') : t('Rename folder {folder}', { folder: folder.name })} onClose={onClose}>
       <form
         class="rename"
         onSubmit={(event) => {
@@ -44,7 +44,7 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
         }}
       >
         <label class="field">
-          <span>{t('Name of the folder')}</span>
+          <span>{t('Folder name')}</span>
           <input type="text" maxLength={LONGEST_DECK_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <p class="problem" role="alert">

@@ -16,7 +16,7 @@ export function DeckFrame({ game, children }: FrameProps): JSX.Element {
   return (
     <Page wide theme={`decks-page ${workshop?.builder.theme() ?? ''}`}>
       <Problem {...trouble} />
-      {workshop === null ? trouble.sentence === '' && <p class="loading">{t('Laying out the cards…')}</p> : children(workshop)}
+      {workshop === null ? trouble.sentence === '' && <p class="loading">{t('Loading cards…')}</p> : children(workshop)}
     </Page>
   );
 }

@@ -24,7 +24,7 @@ function verdict({ as, deck, problems }: Received, builder: DeckBuilder): string
   const cards = deckSize(deck);
   if (problems.length === 0) return t(as === 'code' ? 'A deck from a code: {filled}.' : 'A deck from text: {filled}.', { filled: fillWords(cards, builder) });
   if (as === 'code') return heard(problems[0]?.message ?? '');
-  return tn('{cards} understood, 1 line is not.', '{cards} understood, {n} lines are not.', problems.length, { cards: cardsWord(cards) });
+  return tn('{cards} recognised, 1 line not recognised.', '{cards} recognised, {n} lines not recognised.', problems.length, { cards: cardsWord(cards) });
 }
 
 interface ProblemsProps {
@@ -34,7 +34,7 @@ interface ProblemsProps {
 
 function Problems({ problems, onMend }: ProblemsProps): JSX.Element {
   return (
-    <ul class="import-problems" data-testid="import-problems" aria-label={t('Lines that are not understood')}>
+    <ul class="import-problems" data-testid="import-problems" aria-label={t('Unrecognised lines')}>
       {problems.map((problem, index) => (
         <li key={index}>
           <span>
@@ -42,7 +42,7 @@ function Problems({ problems, onMend }: ProblemsProps): JSX.Element {
             {heard(problem.message)}
           </span>
           {problem.nearest !== null && (
-            <button type="button" class="button" aria-label={t('Put {card} into line {n}', { card: problem.nearest.name, n: problem.line })} onClick={() => onMend(problem)}>
+            <button type="button" class="button" aria-label={t('Use {card} in line {n}', { card: problem.nearest.name, n: problem.line })} onClick={() => onMend(problem)}>
               {problem.nearest.name}
             </button>
           )}
@@ -61,7 +61,7 @@ export function ImportDialog({ builder, given = '', onNew, onReplace, onClose }:
   const empty = received.deck.length === 0;
   const { problems, as } = received;
   return (
-    <Dialog title={t(given === '' ? 'Import a deck' : 'A deck for you')} onClose={onClose} testId="import">
+    <Dialog title={t(given === '' ? 'Import a deck' : 'Shared deck')} onClose={onClose} testId="import">
       <label class="field">
         <span>{t('Deck as text, code or link')}</span>
         <textarea class="deck-text" rows={9} value={text} spellcheck={false} placeholder={`${builder.cards.slice(0, 2).map(({ name }, index) => `${2 - index} ${name}`).join('\n')}\n…`} aria-invalid={problems.length > 0} onInput={(event) => setText(event.currentTarget.value)} />

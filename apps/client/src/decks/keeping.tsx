@@ -9,10 +9,10 @@ import type { Keeping, KeptDeck, Shelf } from './shelf.ts';
 const PATIENCE = 2500;
 
 function keepingWords(keeping: Keeping, safe: boolean): string {
-  if (keeping === 'kept') return t('Kept.');
-  if (keeping === 'sending') return t('Being kept…');
-  if (safe) return t('The server cannot be reached. Your changes are safe in this browser, and are sent when it is back.');
-  return t('The server cannot be reached, and this browser does not keep your changes: copy the deck as text before you close this page.');
+  if (keeping === 'kept') return t('Saved.');
+  if (keeping === 'sending') return t('Saving…');
+  if (safe) return t('The server cannot be reached. Your changes are saved in this browser and will be sent once it is back.');
+  return t('The server cannot be reached, and this browser cannot save your changes. Copy the deck as text before you close this page.');
 }
 
 /** Whether everything that was changed is kept. */
@@ -40,8 +40,8 @@ function timeOf(milliseconds: number): string {
 
 /** What the server has in the place of what was changed here. */
 function changedWords({ updatedAt, size }: SavedDeck): string {
-  const changed = t('This deck was changed in another window or on another device on {time}, while you changed it here.', { time: timeOf(updatedAt) });
-  return `${changed} ${tn('It has 1 card there.', 'It has {n} cards there.', size)}`;
+  const changed = t('This deck was changed in another window or on another device on {time} while you were editing it here.', { time: timeOf(updatedAt) });
+  return `${changed} ${tn('The other version has 1 card.', 'The other version has {n} cards.', size)}`;
 }
 
 /** What stands against keeping a deck, and what can be done: nothing is overwritten unasked. */
@@ -50,7 +50,7 @@ export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleP
   if (trouble.kind === 'refused') {
     return (
       <p class="notice" role="alert" data-testid="deck-trouble">
-        {t('The server does not keep this deck: {why}', { why: trouble.sentence })}
+        {t('The server did not save this deck: {why}', { why: trouble.sentence })}
       </p>
     );
   }
@@ -58,7 +58,7 @@ export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleP
   return (
     <div class="notice deck-conflict" role="alert" data-testid="deck-trouble">
       <p>
-        {theirs === null ? t('This deck was deleted in another window or on another device while you changed it.') : changedWords(theirs)} {t('Which shall stay?')}
+        {theirs === null ? t('This deck was deleted in another window or on another device while you were editing it.') : changedWords(theirs)} {t('Which version do you want to keep?')}
       </p>
       <p class="row">
         <button type="button" class="button" onClick={() => shelf.settle(id, 'mine')}>

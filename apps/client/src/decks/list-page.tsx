@@ -89,7 +89,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
           <h1 ref={heading} tabIndex={-1}>
             {t('Decks')}
           </h1>
-          <p class="about">{builder.about} {t('Your decks are kept by your account.')}</p>
+          <p class="about">{builder.about} {t('Your decks are saved in your account.')}</p>
           {workshop.shelf.keeping.value === 'offline' && <KeepingLine shelf={workshop.shelf} />}
         </div>
         <p class="row">
@@ -102,15 +102,15 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
       <OwnDecks workshop={workshop} onCopy={({ name, folder, deck }) => take(name, deck, folder)} />
       <section aria-labelledby="starter-decks">
         <h2 id="starter-decks">{t('Starter decks')}</h2>
-        <p class="about">{t('They can be played at once. Look into one, or copy it to make it yours.')}</p>
+        <p class="about">{t('Ready to play. View one, or copy it to make it yours.')}</p>
         <ul class="deck-grid">
           {game.decks.map(({ id, name, deck }) => {
             const copies = copiesFrom(builder, deck);
             const look = home?.deckLook?.(id) ?? null;
             return (
               <DeckCard key={id} builder={builder} title={name} detail={look?.about ?? fillWords(copies.reduce((sum, one) => sum + one.copies, 0), builder)} deck={copies} testId="starter-deck">
-                <LookInto label={t('Look into {deck}', { deck: name })} game={game} decks={game.decks} first={id} aboutOf={(one) => home?.deckLook?.(one)?.about ?? ''}>
-                  {t('Look into')}
+                <LookInto label={t('View {deck}', { deck: name })} game={game} decks={game.decks} first={id} aboutOf={(one) => home?.deckLook?.(one)?.about ?? ''}>
+                  {t('View')}
                 </LookInto>
                 <button type="button" class="button" aria-label={t('Copy {deck}', { deck: name })} onClick={() => take(name, deck)}>
                   <Icon name="copy" /> {t('Copy')}

@@ -20,7 +20,7 @@ export function NewDeckButton({ builder: { beginnings }, onBegin }: NewDeckProps
         <Icon name="deck" /> {t('New deck')}
       </button>
       {choosing && (
-        <Dialog title={t('A new deck')} onClose={() => setChoosing(false)} testId="new-deck">
+        <Dialog title={t('New deck')} onClose={() => setChoosing(false)} testId="new-deck">
           <ul class="beginnings">
             {beginnings.map((beginning) => (
               <li key={beginning.id}>

@@ -31,16 +31,16 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
   const remove = (deck: KeptDeck): void => {
     shelf.remove(deck.id);
     setGone(deck);
-    say(t('{deck} is deleted.', { deck: deck.name }));
+    say(t('{deck} deleted.', { deck: deck.name }));
   };
   const restore = (deck: KeptDeck): void => {
     shelf.keep(deck);
     setGone(null);
-    say(t('{deck} is back.', { deck: deck.name }));
+    say(t('{deck} restored.', { deck: deck.name }));
   };
   const removeFolder = ({ id, name }: DeckFolder): void => {
     shelf.removeFolder(id).then(
-      () => say(t('The folder {folder} is removed; its decks are still here.', { folder: name })),
+      () => say(t('Folder {folder} removed. Its decks are kept.', { folder: name })),
       (error: unknown) => alert(sentenceOf(error)),
     );
   };
@@ -57,13 +57,13 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
       </header>
       {gone !== null && (
         <p class="notice calm deck-gone" data-testid="deck-gone">
-          <span>{t('{deck} is deleted.', { deck: gone.name })}</span>
+          <span>{t('{deck} deleted.', { deck: gone.name })}</span>
           <button type="button" class="button" onClick={() => restore(gone)}>
             <Icon name="back" /> {t('Undo')}
           </button>
         </p>
       )}
-      {decks.length === 0 && <p class="about">{t('You have none yet. Begin a new one, or copy a starter deck.')}</p>}
+      {decks.length === 0 && <p class="about">{t('No decks yet. Create one, or copy a starter deck.')}</p>}
       {loose.length > 0 && shown(loose, t('Decks'))}
       {folders.map((one) => {
         const own = decks.filter((deck) => deck.folder === one.id);
@@ -71,14 +71,14 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
           <div key={one.id} class="deck-folder" data-testid="deck-folder">
             <header>
               <h3 class="folder-name">{one.name}</h3>
-              <button type="button" class="button" aria-label={t('Rename the folder {folder}', { folder: one.name })} onClick={() => setFolder(one)}>
+              <button type="button" class="button" aria-label={t('Rename folder {folder}', { folder: one.name })} onClick={() => setFolder(one)}>
                 {t('Rename')}
               </button>
-              <button type="button" class="button danger" aria-label={t('Remove the folder {folder}', { folder: one.name })} onClick={() => removeFolder(one)}>
+              <button type="button" class="button danger" aria-label={t('Remove folder {folder}', { folder: one.name })} onClick={() => removeFolder(one)}>
                 {t('Remove')}
               </button>
             </header>
-            {own.length === 0 ? <p class="about">{t('Empty. Decks come in by “Rename or move”.')}</p> : shown(own, t('Folder {folder}', { folder: one.name }))}
+            {own.length === 0 ? <p class="about">{t('Empty. Move decks here with “Rename or move”.')}</p> : shown(own, t('Folder {folder}', { folder: one.name }))}
           </div>
         );
       })}
@@ -89,7 +89,7 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
           onClose={() => setRenamed(null)}
           onDone={(name, target) => {
             shelf.keep({ ...renamed, name, folder: target, changed: Date.now() });
-            say(t('{deck} is kept.', { deck: name }));
+            say(t('{deck} saved.', { deck: name }));
             setRenamed(null);
           }}
         />
@@ -110,9 +110,9 @@ interface GridProps {
 
 /** Whether a deck may be played, and whether it is kept. */
 function stateOf({ reasons, trouble }: KeptDeck): string {
-  if (trouble?.kind === 'conflict') return t('changed elsewhere too: open it to decide');
-  if (trouble?.kind === 'refused') return t('not kept by the server');
-  return t(reasons.length === 0 ? 'ready to play' : 'a draft, not legal yet');
+  if (trouble?.kind === 'conflict') return t('also changed elsewhere: open it to choose a version');
+  if (trouble?.kind === 'refused') return t('not saved on the server');
+  return t(reasons.length === 0 ? 'ready to play' : 'draft, not legal yet');
 }
 
 function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRemove }: GridProps): JSX.Element {

@@ -42,7 +42,7 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
           <input type="text" maxLength={LONGEST_DECK_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <label class="field">
-          <span>{t('Folder (none if empty)')}</span>
+          <span>{t('Folder (optional)')}</span>
           <input type="text" maxLength={LONGEST_DECK_NAME} list="deck-folders" value={folder} onInput={(event) => setFolder(event.currentTarget.value)} />
         </label>
         <datalist id="deck-folders">

@@ -31,7 +31,7 @@ function CopyField({ label, value, rows = 1 }: CopyFieldProps): JSX.Element {
       return;
     }
     field.current?.select();
-    tell(t('This browser does not let the page copy: the text is marked, copy it yourself.'));
+    tell(t('The browser blocked copying. The text is selected: copy it yourself.'));
   };
   return (
     <div class="copy-field">

@@ -288,7 +288,7 @@ export class Shelf {
     else if (change.gone) {
       // What was not seen is not thrown away.
       this.#changes.drop(change.id);
-      alert(t('{deck} was changed in another window or on another device: it is not deleted.', { deck: change.name }));
+      alert(t('{deck} was changed in another window or on another device, so it was not deleted.', { deck: change.name }));
     } else this.#troubles.set(change.id, { kind: 'conflict', theirs: theirs ?? null });
     return true;
   }

@@ -20,7 +20,7 @@ export interface Workshop {
 const definitions = new Map<string, readonly unknown[]>();
 
 function unplayed(game: string): ApiRefusal {
-  return new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not play “{game}”.', { game }));
+  return new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not offer “{game}”.', { game }));
 }
 
 /** Errors: ApiRefusal. */

@@ -58,8 +58,8 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
       const wanted = Math.min(Math.max(0, copies), MOST_COPIES);
       const most = mostOf(builder, id);
       // A deck that came with too many may lose some, but none gets more than are allowed.
-      if (wanted > before && wanted > most) say(most === 0 ? t('You do not own {card}.', { card: name }) : t('The deck holds as many of {card} as it may: {n}.', { card: name, n: before }));
-      else if (wanted === before) say(wanted === 0 ? t('The deck holds no {card}.', { card: name }) : t('{card}: {n} in the deck.', { card: name, n: wanted }));
+      if (wanted > before && wanted > most) say(most === 0 ? t('You do not own {card}.', { card: name }) : t('Limit reached: {n} of {card}.', { card: name, n: before }));
+      else if (wanted === before) say(wanted === 0 ? t('{card} is not in the deck.', { card: name }) : t('{card}: {n} in the deck.', { card: name, n: wanted }));
       else change(withCopies(deck, id, wanted), wanted === 0 ? t('{card} removed.', { card: name }) : t('{card}: {n} in the deck.', { card: name, n: wanted }));
     },
     replace: change,
@@ -70,7 +70,7 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
         : () => {
             setPast(past.slice(0, -1));
             const now = keep({ deck: last });
-            say(`${t('Taken back.')} ${fillWords(now.size, builder)}.`);
+            say(`${t('Undone.')} ${fillWords(now.size, builder)}.`);
           },
   };
 }

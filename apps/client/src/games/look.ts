@@ -242,8 +242,6 @@ export interface GameLook {
 
   /** Paints what lies under the cards. */
   paintTable(g: OffscreenCanvasRenderingContext2D, geometry: Geometry): void;
-  /** The address of the page with the rules, and of a single rule there; null for a rule that has no page. */
-  ruleAddress(rule: string): string | null;
   /** The address of the page about a card; null for one that has none. */
   cardAddress(id: string): string | null;
 }

@@ -40,7 +40,7 @@ export function QuickPlay(props: WayProps): JSX.Element {
   return (
     <div class="quick-play">
       <button type="button" class="button primary quick" disabled={busy} onClick={play}>
-        <Icon name="play" /> {busy ? t('Shuffling…') : t('To the table')}
+        <Icon name="play" /> {busy ? t('Shuffling…') : t('Play now')}
       </button>
       {bot?.sees === 'all' && <p class="about">{t('Against the {bot}.', { bot: botName(bot) })}</p>}
       <p class="problem" role="alert">
@@ -82,7 +82,7 @@ export function PlayBot(props: WayProps): JSX.Element {
       <Select label={t('Its deck')} value={deck} options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])} onChange={setDeck} />
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone />
       <button type="submit" class="button primary" disabled={busy}>
-        {busy ? t('Shuffling…') : t('Play now')}
+        {busy ? t('Shuffling…') : t('Start match')}
       </button>
       <p class="problem" role="alert">
         {problem}

@@ -107,15 +107,15 @@ export function deckChoiceOf(game: GameInfo): DeckChoice {
 }
 
 export const CLOCKS = [
-  ['none', t('No clock')],
-  ['relaxed', t('Relaxed: 60 s a decision, 10 min bank')],
-  ['normal', t('Normal: 30 s a decision, 4 min bank')],
-  ['quick', t('Quick: 12 s a decision, 90 s bank')],
+  ['none', t('No time limit')],
+  ['relaxed', t('Relaxed: 60 s per decision, 10 min bank')],
+  ['normal', t('Normal: 30 s per decision, 4 min bank')],
+  ['quick', t('Quick: 12 s per decision, 90 s bank')],
 ] as const;
 export type ClockName = (typeof CLOCKS)[number][0];
 
 /** For games with a clock of their own, against bots: any but none is theirs. */
 export const OWN_CLOCKS = [
-  ['none', t('No clock')],
-  ['normal', t('The clock of the game')],
+  ['none', t('No time limit')],
+  ['normal', t('Default for this game')],
 ] as const satisfies readonly (readonly [ClockName, string])[];

@@ -79,7 +79,7 @@ function DeckTools({ game, home: { deckLook } }: { readonly game: GameInfo; read
   return (
     <div class="build-decks">
       <LookInto game={game} decks={decks} first={chosen} aboutOf={(id) => deckLook?.(id)?.about ?? ''} onTake={(id) => chooseDeck(game, id)}>
-        {t('Look into {deck}', { deck: decks.find(({ id }) => id === chosen)?.name ?? '' })}
+        {t('View {deck}', { deck: decks.find(({ id }) => id === chosen)?.name ?? '' })}
       </LookInto>
       <a class="button" href={`/decks/${game.id}`}>
         <Icon name="deck" /> {t('Build decks')}

@@ -10,16 +10,16 @@ function duration(seconds: number): string {
 }
 
 function countWords({ waiting }: QueueNews): string {
-  return waiting < 2 ? t('Nobody else waits yet.') : tn('1 player waits.', '{n} players wait.', waiting);
+  return waiting < 2 ? t('No one else in queue yet.') : tn('1 player in queue.', '{n} players in queue.', waiting);
 }
 
 function expectedWords({ expectedSeconds }: QueueNews): string {
-  return expectedSeconds === null ? t('Too few have played lately to say how long it takes.') : t('Lately it took about {time}.', { time: duration(expectedSeconds) });
+  return expectedSeconds === null ? t('No wait estimate yet.') : t('Estimated wait: {time}.', { time: duration(expectedSeconds) });
 }
 
 /** How far from one's own rating opponents are looked for. */
 function reachWords({ reach }: QueueNews): string {
-  return reach === null ? t('By now anybody will do, however strong.') : t('Looking within {n} points of your rating; the longer it takes, the farther.', { n: reach });
+  return reach === null ? t('Now searching at any rating.') : t('Searching within {n} points of your rating; the range widens over time.', { n: reach });
 }
 
 interface InQueueProps {
@@ -39,7 +39,7 @@ export function InQueue({ game, kind, onLeft, playBot }: InQueueProps): JSX.Elem
     <div class="waiting">
       <div class="orbit" aria-hidden="true" />
       <p>
-        <strong>{paired ? t('An opponent is found. Both get ready…') : kind === 'ranked' ? t('Looking for a ranked opponent') : t('Looking for an opponent')}</strong>
+        <strong>{paired ? t('Opponent found. Getting ready…') : kind === 'ranked' ? t('Looking for a ranked opponent') : t('Looking for an opponent')}</strong>
         <span class="elapsed" data-testid="queue-elapsed">
           {duration(seconds)}
         </span>
@@ -74,7 +74,7 @@ function BotInstead({ bot, playBot, leave }: Pick<InQueueProps, 'playBot'> & { r
     });
   return (
     <>
-      <p class="about">{t('Nobody around? A bot plays at once, for fun and not for your rating.')}</p>
+      <p class="about">{t('No one around? Play a bot right away. It won’t affect your rating.')}</p>
       <button type="button" class="button gold" disabled={busy} onClick={play}>
         <Icon name="bot" /> {busy ? t('Shuffling…') : t('Play {bot} instead', { bot: bot.name })}
       </button>

@@ -37,7 +37,7 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
       <h2 id="way-invite">
         <Icon name="link" /> {t('Invite a friend')}
       </h2>
-      <p class="about">{t('You get a link. Whoever opens it takes the other seat.')}</p>
+      <p class="about">{t('You get a link. Whoever opens it joins your match.')}</p>
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone={false} />
       <FriendSelect friend={friend} onChange={setFriend} />
       <button type="submit" class="button" disabled={busy}>

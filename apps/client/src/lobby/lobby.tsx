@@ -43,7 +43,7 @@ export default function Lobby(): JSX.Element {
       {games !== undefined && <GameSwitch games={games} game={id} />}
       {home !== null && <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />}
       <Problem {...missing} />
-      {game === undefined && loading && <p class="loading">{t('Laying out the table…')}</p>}
+      {game === undefined && loading && <p class="loading">{t('Loading the table…')}</p>}
     </Page>
   );
 }
@@ -89,7 +89,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </div>
             <Invite game={game} home={home} />
           </div>
-          <p class="learn">{tx('New here? <rules>Read the rules</rules>. Every refusal during a match links to the rule behind it.', { rules: <a href={`/rules/${game.id}`} /> })}</p>
+          <p class="learn">{tx('New here? <rules>Read the rules</rules>. During a match, every move that is not allowed links to its rule.', { rules: <a href={`/rules/${game.id}`} /> })}</p>
         </>
       )}
     </>

@@ -22,7 +22,7 @@ interface Opened {
 async function open(id: string, place: Place): Promise<Opened> {
   const [{ games }, { default: Shown }] = await Promise.all([loadOffered(), place.load()]);
   const game = games.find((one) => one.id === id);
-  const sentence = t('This server does not have that game.');
+  const sentence = t('This server does not offer that game.');
   if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', sentence);
   return { game, name: place.name, Shown };
 }
@@ -47,7 +47,7 @@ export default function PlacePage(): JSX.Element {
   const failed = missing.sentence === '' ? trouble : missing;
   return (
     <Page wide theme={home?.theme() ?? ''}>
-      {failed.sentence === '' && <p class="loading">{t('Opening the page…')}</p>}
+      {failed.sentence === '' && <p class="loading">{t('Loading…')}</p>}
       <Problem {...failed} />
     </Page>
   );

@@ -23,8 +23,8 @@ const KINDS: readonly (readonly [PlayQueue, string, string])[] = [
 
 /** Who is brought together. */
 const PAIRED: Readonly<Record<PlayQueue, string>> = {
-  casual: t('Casual: whoever waits longest plays first.'),
-  ranked: t('Ranked: for those who have signed up, paired by rating.'),
+  casual: t('Casual: first come, first served.'),
+  ranked: t('Ranked: paired by rating, account required.'),
 };
 
 /** Milliseconds between two looks at how many wait. */
@@ -48,7 +48,7 @@ export function PlayAnyone({ game, home }: WayProps): JSX.Element {
   return (
     <section class="way" aria-labelledby="way-queue">
       <h2 id="way-queue">
-        <Icon name="people" /> {t('Play anyone')}
+        <Icon name="people" /> {t('Play online')}
       </h2>
       {place === null ? <Queues game={game} home={home} kind={kind} onChoose={setKind} onEnter={enter} /> : <place.Shown game={game} kind={kind} onLeft={leave} playBot={playBot} />}
       <p class="problem" role="alert">
@@ -89,7 +89,7 @@ function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Eleme
       </fieldset>
       {kind === 'ranked' && account.value?.guest === true ? (
         <p class="about">
-          {tx('A rating belongs to somebody who comes back, so ranked matches need an account. <account>Sign up</account>: you keep your name, decks and cards.', { account: <a href="/account" /> })}
+          {tx('Ranked matches need an account. <account>Sign up</account>: you keep your name, decks and cards.', { account: <a href="/account" /> })}
         </p>
       ) : (
         <>
@@ -100,7 +100,7 @@ function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Eleme
         </>
       )}
       <p class="about">
-        <a href={`/rankings/${game.id}`}>{t('Rankings of {game}', { game: game.name })}</a>
+        <a href={`/rankings/${game.id}`}>{t('{game} rankings', { game: game.name })}</a>
       </p>
     </>
   );
@@ -120,9 +120,9 @@ function OwnStanding({ game }: Pick<WayProps, 'game'>): JSX.Element | null {
 
 function standingWords({ rating: { shown: rating, won, lost, drawn }, rank }: Answered<typeof getStanding>): ComponentChildren {
   const strong = <strong />;
-  if (rank !== null) return tx('Your rating is <strong>{rating}</strong>, place {rank} in the table.', { strong, rating, rank });
+  if (rank !== null) return tx('Your rating is <strong>{rating}</strong>, place {rank} in the rankings.', { strong, rating, rank });
   if (won + lost + drawn >= PLACED.matches) return tx('Your rating is <strong>{rating}</strong>.', { strong, rating });
-  return tx('Your rating is <strong>{rating}</strong>; after {n} ranked matches you appear in the table.', { strong, rating, n: PLACED.matches });
+  return tx('Your rating is <strong>{rating}</strong>; you appear in the rankings after {n} ranked matches.', { strong, rating, n: PLACED.matches });
 }
 
 function roughly(seconds: number): string {
@@ -133,9 +133,9 @@ function roughly(seconds: number): string {
 function outlookWords({ waiting, expectedSeconds }: QueueOutlook): string {
   if (expectedSeconds === null) {
     return waiting === 0
-      ? t('Nobody waits; too few have played lately to say how long it takes.')
-      : tn('1 player waits; too few have played lately to say how long it takes.', '{n} players wait; too few have played lately to say how long it takes.', waiting);
+      ? t('No one in queue.')
+      : tn('1 player in queue.', '{n} players in queue.', waiting);
   }
   const time = roughly(expectedSeconds);
-  return waiting === 0 ? t('Nobody waits; it takes about {time}.', { time }) : tn('1 player waits; it takes about {time}.', '{n} players wait; it takes about {time}.', waiting, { time });
+  return waiting === 0 ? t('No one in queue; estimated wait {time}.', { time }) : tn('1 player in queue; estimated wait {time}.', '{n} players in queue; estimated wait {time}.', waiting, { time });
 }

@@ -5,7 +5,7 @@ import { rememberGame } from '../shell/game.ts';
 import { type Trouble, useAsked } from '../shell/use-asked.ts';
 import type { GameHome } from './home.ts';
 
-const sentence = (): string => t('This part of the page could not be loaded. Look at your connection.');
+const sentence = (): string => t('This part of the page could not be loaded. Check your connection.');
 
 /** What is particular to a game, once it has come; else why it does not. The game is remembered. */
 export function useHome(game: string): { readonly home: GameHome | null; readonly trouble: Trouble } {

@@ -42,13 +42,13 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
       case 'offer-bot': {
         const name = heard(event.name);
         setBot({ ...event, name });
-        say(t('Nobody has come yet. The bot {bot} would play at once.', { bot: name }));
+        say(t('No opponent yet. You can play the bot {bot} right away.', { bot: name }));
         return;
       }
       case 'matched':
         setPaired(true);
         setNote('');
-        say(t('An opponent is found.'));
+        say(t('Opponent found.'));
         await addEntropy(event.match);
         return;
       case 'returned':
@@ -72,7 +72,7 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
         last = event.type;
         await hear(event);
       }
-      if (!signal.aborted && last !== 'left' && last !== 'started') onLeft(t('Your place in the queue was lost. Join again.'));
+      if (!signal.aborted && last !== 'left' && last !== 'started') onLeft(t('You lost your place in the queue. Join again.'));
     } catch (error) {
       if (!signal.aborted) onLeft(sentenceOf(error));
     }

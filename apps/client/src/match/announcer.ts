@@ -21,7 +21,7 @@ function stepWords(store: MatchStore, stage: Stage, before: readonly Offer[]): s
   const has = (list: readonly Offer[], key: string): boolean => list.some((offer) => offer.key === key);
   const added = chosen.filter(({ key }) => !has(before, key)).map(({ thing }) => t('{thing} chosen.', { thing: thingWords(store, thing) }));
   // What is no longer offered at all belongs to a choice that is finished.
-  const dropped = before.filter(({ key }) => !has(chosen, key) && has(stage.offers, key)).map(({ thing }) => t('{thing} taken back.', { thing: thingWords(store, thing) }));
+  const dropped = before.filter(({ key }) => !has(chosen, key) && has(stage.offers, key)).map(({ thing }) => t('{thing} deselected.', { thing: thingWords(store, thing) }));
   const asked = store.look.ask(stage, store.witness);
   return [...added, ...dropped, asked, stage.mayFinish ? t('Space confirms.') : ''].filter((part) => part !== '').join(' ');
 }

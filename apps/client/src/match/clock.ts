@@ -56,22 +56,22 @@ export function useServerTime(store: MatchFeed, running: boolean): number {
 function usedUp(strikes: number): string {
   switch (strikes) {
     case 0:
-      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you.');
+      return t('When your time runs out, the server passes, ends the turn or takes the first choice for you.');
     case 1:
-      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the first time in a row, the match is lost.');
+      return t('When your time runs out, you lose the match.');
     case 2:
-      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the second time in a row, the match is lost.');
+      return t('When your time runs out, the server passes, ends the turn or takes the first choice for you; the second time in a row, you lose the match.');
     case 3:
-      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the third time in a row, the match is lost.');
+      return t('When your time runs out, the server passes, ends the turn or takes the first choice for you; the third time in a row, you lose the match.');
     default:
-      return t('When all of it is used up, the server passes, ends the turn or takes the first choice for you; the {n}th time in a row, the match is lost.', { n: strikes });
+      return t('When your time runs out, the server passes, ends the turn or takes the first choice for you; the {n}th time in a row, you lose the match.', { n: strikes });
   }
 }
 
 /** How the clock of a match works and what happens to a player whose time is up, for explaining it. */
 export function timeUp({ hello: { clock, patience } }: MatchFeed): string {
-  const runs = t((clock?.turn ?? 0) > 0 ? 'Who is on turn has the time of the turn, the others some time for each answer.' : 'First the time for a decision runs, then the bank.');
-  const credited = t('The way to the server is credited, up to half a second a decision; a lost connection for {seconds} s a match.', { seconds: Math.round(patience.away / 1000) });
+  const runs = t((clock?.turn ?? 0) > 0 ? 'Your turn has a time limit, and so does each response to others.' : 'The decision time runs first, then your time bank.');
+  const credited = t('Network delay is credited, up to half a second per decision; a lost connection up to {seconds} s per match.', { seconds: Math.round(patience.away / 1000) });
   return `${runs} ${usedUp(patience.strikes)} ${credited}`;
 }
 

@@ -13,7 +13,7 @@ export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFee
         <div class="connection" role="alert" data-testid="connection">
           <span class="orbit small" aria-hidden="true" />
           <p>
-            {tx('<strong>Connection lost.</strong> Coming back by itself; your seat and everything you did are kept.', { strong: <strong /> })}
+            {tx('<strong>Connection lost.</strong> Reconnecting… Your seat and your moves are kept.', { strong: <strong /> })}
           </p>
         </div>
       );
@@ -22,7 +22,7 @@ export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFee
         return (
           <div class="connection" role="alert" data-testid="connection">
             <p>
-              <strong>{t('You have opened this match elsewhere.')}</strong>
+              <strong>{t('This match is open elsewhere.')}</strong>
             </p>
             <button type="button" class="button primary" onClick={onRejoin}>
               {t('Play here')}

@@ -50,7 +50,7 @@ export class TableController {
     const most = mostBefore(before, thing);
     if (most !== null) {
       // What was chosen stays.
-      const message = t('{most} are the most. Take one back to choose another.', { most });
+      const message = t('You can choose at most {most}. Deselect one to choose another.', { most });
       refusal.value = { message, rule: '', address: null };
       alert(message);
       return 'full';

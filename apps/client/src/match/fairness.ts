@@ -104,7 +104,7 @@ export interface FairnessReport {
 
 /** Where a record does not follow from what was agreed; the reason is told as the rules tell it. */
 function faultOf(reason: string, entry: number | null): string {
-  return entry === null ? t('The record does not hold: {reason} (entry at the end).', { reason }) : t('The record does not hold: {reason} (entry {entry}).', { reason, entry });
+  return entry === null ? t('The replay is invalid: {reason} (entry at the end).', { reason }) : t('The replay is invalid: {reason} (entry {entry}).', { reason, entry });
 }
 
 function commandOf({ commitment, entropies = [], signers }: Held): string {

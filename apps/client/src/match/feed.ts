@@ -1,6 +1,7 @@
 import { ConnectionLost, type Api, type ConnectionStatus, type MatchChange, type MatchClient, Refused } from '@cardscape/client-kit';
 import { signal, type Signal } from '@preact/signals';
 import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
+import { ruleAddress } from '../games/rule-address.ts';
 import { heard, t } from '../i18n/index.ts';
 import { alert } from '../shell/announce.ts';
 import { seatName } from '../shell/seat-name.ts';
@@ -93,12 +94,9 @@ export abstract class MatchFeed {
     this.clockOffset = this.serverOffset - client.hello.delay.milliseconds;
     this.status = signal(client.status);
     if (this.recorded) return;
-    if (!noteStart(client.match, client.hello.commitment)) alert(t('This match is not the one that was agreed before it began: seats, decks or options may be others.'));
+    if (!noteStart(client.match, client.hello.commitment)) alert(t('This match is not the one agreed on before it began: seats, decks or options may differ.'));
     void noteBeginning(api, client.match);
   }
-
-  /** The address of a rule that a refusal names; null where it has no page. */
-  protected abstract ruleAddress(rule: string): string | null;
 
   get hello(): FeedClient['hello'] {
     return this.client.hello;
@@ -204,7 +202,7 @@ export abstract class MatchFeed {
   }
 
   #refuse(error: unknown): void {
-    if (error instanceof Refused) this.refusal.value = { message: heard(error.message), rule: error.rule, address: this.ruleAddress(error.rule) };
+    if (error instanceof Refused) this.refusal.value = { message: heard(error.message), rule: error.rule, address: ruleAddress(error.rule) };
     else if (error instanceof ConnectionLost) this.refusal.value = { message: heard(error.message), rule: '', address: null };
     else throw error;
     alert(this.refusal.value.message);

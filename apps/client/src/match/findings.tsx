@@ -17,7 +17,7 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
       {open.length > 0 && (
         <>
           <p>
-            <strong>{t('Not proved')}</strong>
+            <strong>{t('Not proven')}</strong>
           </p>
           <ul data-testid="not-proved">
             {open.map(({ text }) => (

@@ -6,16 +6,16 @@ import type { Table } from './table.ts';
 
 /** The keys of the match page, for showing them. */
 export const KEY_MAP: KeyMap = [
-  [[t('Space'), 'Enter'], t('The main action: confirm, pass, or the only thing there is')],
-  [['Esc'], t('Cancel what was begun, or close what is open')],
-  [['U'], t('Take the last step back, before it is sent')],
-  [['Tab'], t('Go from zone to zone and on to the buttons')],
-  [['←', '→', '↑', '↓'], t('Go from card to card')],
+  [[t('Space'), 'Enter'], t('Main action: confirm, pass, or take the only choice')],
+  [['Esc'], t('Cancel or close')],
+  [['U'], t('Undo the last step before it is sent')],
+  [['Tab'], t('Move between zones and buttons')],
+  [['←', '→', '↑', '↓'], t('Move between cards')],
   [['L'], t('Log')],
   [['C'], t('Chain')],
   [['/'], t('Command box: play by typing')],
   [['M'], t('Mute')],
-  [['?'], t('These keys')],
+  [['?'], t('Keyboard shortcuts')],
 ];
 
 /** What a key does, wherever the focus is. True if it did something. */

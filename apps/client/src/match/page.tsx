@@ -110,7 +110,7 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
       return (
         <div class="table-loading" role="status">
           <span class="orbit" aria-hidden="true" />
-          <p>{t('Laying out the table…')}</p>
+          <p>{t('Loading the table…')}</p>
         </div>
       );
     case 'waiting':
@@ -122,7 +122,7 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
             <h1 ref={heading} tabIndex={-1}>
               {t('This match is over')}
             </h1>
-            <p>{t('Its table is closed, its record is kept: anybody can check that the shuffle was fair.')}</p>
+            <p>{t('The table is closed, but the replay is kept: anyone can check that the shuffle was fair.')}</p>
             <p class="row">
               <ReplayLink match={match} />
             </p>
@@ -138,10 +138,10 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
         <Page>
           <div class="prose">
             <h1 ref={heading} tabIndex={-1}>
-              {t(stage.reason === '' ? 'There is no such match' : 'This match did not begin')}
+              {t(stage.reason === '' ? 'Match not found' : 'This match did not start')}
             </h1>
             {stage.reason === '' ? (
-              <p>{t('It may have been given up before it began, or the link is not complete. Ask for it again, or begin a match of your own.')}</p>
+              <p>{t('It may have been cancelled before it started, or the link is incomplete. Ask for a new link, or start a match of your own.')}</p>
             ) : (
               <p class="notice" role="alert">
                 {stage.reason}

@@ -36,7 +36,7 @@ export function PatienceNotice({ store }: { readonly store: MatchFeed }): JSX.El
             </button>
           )}
           <button type="button" class="button" onClick={() => setClosed(new Set([...closed, key]))}>
-            {t(claimable ? 'Wait' : 'Understood')}
+            {t(claimable ? 'Wait' : 'Got it')}
           </button>
         </div>
       ))}

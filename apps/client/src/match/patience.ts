@@ -36,14 +36,14 @@ function isWon({ you, players }: Facts): boolean {
 function ownMissed(timed: boolean, more: number, number: string | number): string {
   return timed
     ? tn(
-        'Your time ran out, and the clock played for you. If you let one more turn run out, you lose the match.',
-        'Your time ran out, and the clock played for you. If you let {number} more turns run out, you lose the match.',
+        'Your time ran out, so the server played for you. If you let one more turn run out, you lose the match.',
+        'Your time ran out, so the server played for you. If you let {number} more turns run out, you lose the match.',
         more,
         { number },
       )
     : tn(
-        'Your time ran out, and the clock played for you. If you let one more decision run out, you lose the match.',
-        'Your time ran out, and the clock played for you. If you let {number} more decisions run out, you lose the match.',
+        'Your time ran out, so the server played for you. If you let one more decision run out, you lose the match.',
+        'Your time ran out, so the server played for you. If you let {number} more decisions run out, you lose the match.',
         more,
         { number },
       );
@@ -87,22 +87,22 @@ function claimWarning(store: Facts, player: Player, now: number): Warning[] {
   const left = Math.max(0, player.claim - now);
   const who = player.name;
   if (player.seat === store.you) return [ownClaim(key, left)];
-  if (store.you === null) return [warning(false, key, t('{who} has not moved for a good while, and may lose the match.', { who }))];
+  if (store.you === null) return [warning(false, key, t('{who} has not moved for a while and may lose the match.', { who }))];
   if (left === 0) {
-    const words = t('{who} has done nothing for a quarter of an hour. You may claim the match, or go on waiting.', { who });
+    const words = t('{who} has not moved for 15 minutes. You may claim the match or keep waiting.', { who });
     return [warning(false, `${key} open`, words, words, true)];
   }
-  return [warning(false, key, t('{who} has not moved for a good while. You may claim the match', { who }), t('{who} has not moved for a good while. You may claim the match in {time}.', { who, time: minutes(left) }))];
+  return [warning(false, key, t('{who} has not moved for a while. You may claim the match', { who }), t('{who} has not moved for a while. You may claim the match in {time}.', { who, time: minutes(left) }))];
 }
 
 /** The same to the player who has done nothing; `left`: until it may be claimed. */
 function ownClaim(key: string, left: number): Warning {
-  if (left === 0) return warning(true, `${key} open`, t('You have not moved for a quarter of an hour. Move now: your opponent may claim the match.'));
+  if (left === 0) return warning(true, `${key} open`, t('You have not moved for 15 minutes. Move now: your opponent may claim the match.'));
   return warning(
     true,
     key,
-    t('You have not moved for a good while. If you do not, your opponent may claim the match'),
-    t('You have not moved for a good while. If you do not, your opponent may claim the match in {time}.', { time: minutes(left) }),
+    t('You have not moved for a while. If you do not, your opponent may claim the match'),
+    t('You have not moved for a while. If you do not, your opponent may claim the match in {time}.', { time: minutes(left) }),
   );
 }
 

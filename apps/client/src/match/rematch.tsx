@@ -27,7 +27,7 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
   if (next !== '') {
     return (
       <a class="button primary" href={`/match/${next}`}>
-        {t(store.you === null ? 'Watch the next match' : 'To the rematch')}
+        {t(store.you === null ? 'Watch the next match' : 'Go to rematch')}
       </a>
     );
   }
@@ -39,7 +39,7 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
   return (
     <>
       <button type="button" class="button primary" disabled={wanted} onClick={want}>
-        {t(wanted ? 'Waiting for the opponent…' : 'Rematch')}
+        {t(wanted ? 'Waiting for your opponent…' : 'Rematch')}
       </button>
       {others.length > 0 && !wanted && (
         <span class="quiet-text" role="status">

@@ -87,10 +87,6 @@ export class MatchStore extends MatchFeed {
     return () => this.#steps.delete(listener);
   }
 
-  protected override ruleAddress(rule: string): string | null {
-    return this.look.ruleAddress(rule);
-  }
-
   #hear(news: MatchChange): void {
     const before = this.model.peek();
     const { view, hello, seat } = this.client;

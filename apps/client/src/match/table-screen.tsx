@@ -57,7 +57,7 @@ function Canvas({ table }: TableProps): JSX.Element {
       <div class="canvas-host" ref={host} aria-hidden="true" />
       {empty && (
         <p class="laying-out" aria-hidden="true">
-          {t('Laying out the table…')}
+          {t('Loading the table…')}
         </p>
       )}
     </>
@@ -67,7 +67,7 @@ function Canvas({ table }: TableProps): JSX.Element {
 function TextSwitch({ textual }: { readonly textual: boolean }): JSX.Element {
   return (
     <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
-      {t(textual ? 'Show the painted table' : 'Play by text: show the table as text')}
+      {t(textual ? 'Show the graphical table' : 'Play by text: show the table as text')}
     </button>
   );
 }

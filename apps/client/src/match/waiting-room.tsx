@@ -68,16 +68,16 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
   const copy = async (): Promise<void> => {
     const ok = await copied(link);
     if (ok) setCopied(true);
-    say(ok ? t('The link was copied.') : t('Select the link and copy it by hand: the browser does not allow it.'));
+    say(ok ? t('Link copied.') : t('The browser blocked copying. Select the link and copy it yourself.'));
   };
   return (
     <div class="invite-link">
       <label class="field">
-        <span>{tn('Give this link to your opponent', 'Give this link to {n} other players', free)}</span>
+        <span>{tn('Send this link to your opponent', 'Send this link to {n} other players', free)}</span>
         <input type="text" readOnly value={link} data-testid="invite-link" onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button type="button" class="button gold" onClick={() => void copy()}>
-        <Icon name="copy" /> {t(isCopied ? 'Copied' : 'Copy the link')}
+        <Icon name="copy" /> {t(isCopied ? 'Copied' : 'Copy link')}
       </button>
     </div>
   );
@@ -107,9 +107,9 @@ function freeWords(free: number): string {
 
 function waitingWords({ free, seats }: MatchInfo): string {
   const all = seats.length + free;
-  if (free === 0) return all === 2 ? t('Both seats are taken. The match begins when both players are here.') : t('All {n} seats are taken. The match begins when everybody is here.', { n: all });
-  if (all === 2) return t('Your seat is taken. Keep this page open: the match begins by itself when your opponent opens the link.');
-  return [t('Your seat is taken.'), freeWords(free), t('Keep this page open: the match begins by itself when everybody has opened the link.')].join(' ');
+  if (free === 0) return all === 2 ? t('Both seats are taken. The match starts when both players are here.') : t('All {n} seats are taken. The match starts when everyone is here.', { n: all });
+  if (all === 2) return t('You have your seat. Keep this page open: the match starts automatically when your opponent opens the link.');
+  return [t('You have your seat.'), freeWords(free), t('Keep this page open: the match starts automatically when everyone has opened the link.')].join(' ');
 }
 
 function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
@@ -139,7 +139,7 @@ function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
         </p>
       )}
       <button type="button" class="button" onClick={() => void giveUp()}>
-        {t('Give it up')}
+        {t('Cancel invitation')}
       </button>
       <Commitment commitment={commitment} />
     </>
@@ -150,7 +150,7 @@ function Commitment({ commitment }: { readonly commitment: string | null }): JSX
   if (commitment === null) return null;
   return (
     <details class="commitment">
-      <summary>{t('Why the shuffle can be trusted')}</summary>
+      <summary>{t('Why you can trust the shuffle')}</summary>
       <p>
         {t(
           'The server has fixed its secret, the seats, the decks and the options, and shows this fingerprint of them. Only now does every player’s browser add random numbers of its own, and after the match the secret is revealed: then this page can check every shuffle.',
@@ -170,7 +170,7 @@ interface Known {
 async function load(id: string): Promise<Known> {
   const [{ games }, home] = await Promise.all([loadOffered(), homeOf(id)]);
   const game = games.find((one) => one.id === id);
-  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not play “{game}”.', { game: id }));
+  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not offer “{game}”.', { game: id }));
   // Without them there are the starter decks.
   void loadDecks(game, home).catch(() => undefined);
   return { game, home };
@@ -180,11 +180,11 @@ async function load(id: string): Promise<Known> {
 function invitedWords({ fork, seats, free }: MatchInfo, game: string): string {
   const who = seats[0]?.name ?? t('Somebody');
   if (fork !== null) {
-    return [t('{who} invites you to play a finished match on from a moment of it.', { who }), t('Nothing is to be chosen: the table is as it was. It is practice, and counts for no record.')].join(' ');
+    return [t('{who} invites you to play on from a moment in a finished match.', { who }), t('Nothing to choose: the table is as it was. This is practice and does not count for any record.')].join(' ');
   }
   const invited = t('{who} invites you to a match of {game}.', { who, game });
   if (seats.length + free === 2) return [invited, t('Choose a deck and take the other seat.')].join(' ');
-  return [invited, freeWords(free), t('Choose a deck and take one.')].join(' ');
+  return [invited, freeWords(free), t('Choose a deck and take a seat.')].join(' ');
 }
 
 function Guest({ info, onChange }: RoomProps): JSX.Element {
@@ -251,9 +251,9 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
         </p>
       )}
       <button type="button" class="button primary" disabled={busy || known === null || clash !== ''} onClick={() => void join()}>
-        {t(busy ? 'Taking the seat…' : 'Join the match')}
+        {t(busy ? 'Joining…' : 'Join the match')}
       </button>
-      <p class="about">{t('Only want to watch? That is possible once the match has begun, with this link, if the match is open to spectators.')}</p>
+      <p class="about">{t('Just want to watch? Use this link once the match has started, if it is open to spectators.')}</p>
       <Commitment commitment={info.commitment} />
     </>
   );
@@ -264,8 +264,8 @@ function Full({ info }: Pick<RoomProps, 'info'>): JSX.Element {
     <p class="about">
       {t(
         info.seats.length === 2
-          ? 'Both seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.'
-          : 'All seats are taken. Once the match has begun it can be watched here, if it is open to spectators; this page then opens it by itself.',
+          ? 'Both seats are taken. If the match is open to spectators, it opens here once it has started.'
+          : 'All seats are taken. If the match is open to spectators, it opens here once it has started.',
       )}
     </p>
   );
@@ -281,7 +281,7 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
     api.match(info.match).then(
       (now) => {
         if (now.stage !== 'waiting') return onChange();
-        if (now.seats.length > seats.current) say(now.free === 0 ? t('Everybody is here.') : [t('Another player is here.'), freeWords(now.free)].join(' '));
+        if (now.seats.length > seats.current) say(now.free === 0 ? t('Everyone is here.') : [t('Another player has joined.'), freeWords(now.free)].join(' '));
         seats.current = now.seats.length;
         setInfo(now);
       },
@@ -302,7 +302,7 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
     <Page theme={theme}>
       <div class="way waiting-room">
         <h1 ref={heading} tabIndex={-1}>
-          {you !== null ? t(two ? 'Waiting for your opponent' : 'Waiting for the others') : t(free > 0 ? 'You are invited' : 'About to begin')}
+          {you !== null ? t(two ? 'Waiting for your opponent' : 'Waiting for the others') : t(free > 0 ? 'You are invited' : 'Starting soon')}
         </h1>
         {you !== null ? <Own info={info} /> : free > 0 ? <Guest info={info} onChange={onChange} /> : <Full info={info} />}
       </div>

@@ -36,7 +36,7 @@ export function WatchNote({ store }: StoreProps): JSX.Element | null {
   if (store.recorded || store.you !== null || (isAtOnce(delay) && view !== 'all')) return null;
   return (
     <p class="watch-note" data-testid="watch-note">
-      {t(view === 'all' ? 'All hands, {late} later' : 'You watch, {late} later', { late: lateness(delay) })}
+      {t(view === 'all' ? 'All hands, delayed by {late}' : 'Watching, delayed by {late}', { late: lateness(delay) })}
     </p>
   );
 }
@@ -48,23 +48,23 @@ function Viewers({ store }: StoreProps): JSX.Element {
   const told = [...names, ...(names.length > 0 && others > 0 ? [t('{n} more', { n: others })] : [])].join(', ');
   return (
     <p class="quiet-text" data-testid="viewers">
-      <Icon name="eye" /> {count === 0 ? t('Nobody watches.') : `${viewersInWords(count)}${told === '' ? '' : `: ${told}`}.`}
+      <Icon name="eye" /> {count === 0 ? t('No spectators.') : `${viewersInWords(count)}${told === '' ? '' : `: ${told}`}.`}
     </p>
   );
 }
 
 /** When all hands can be seen, told to players. `openAt`: 0 where turns have to be played first. */
 function openToPlayers(openAt: number, now: number, late: string): string {
-  if (openAt === 0) return t('Everybody has agreed: all hands can be seen when enough turns have been played, always {late} late. You can take it back.', { late });
-  if (openAt <= now) return t('Everybody has agreed: all hands can be seen now, always {late} late. You can take it back.', { late });
-  return t('Everybody has agreed: all hands can be seen in {span}, always {late} late. You can take it back.', { span: spanInWords(openAt - now), late });
+  if (openAt === 0) return t('Everyone agreed: all hands are visible once enough turns have been played, delayed by {late}. You can withdraw your consent.', { late });
+  if (openAt <= now) return t('Everyone agreed: all hands are visible now, delayed by {late}. You can withdraw your consent.', { late });
+  return t('Everyone agreed: all hands are visible in {span}, delayed by {late}. You can withdraw your consent.', { span: spanInWords(openAt - now), late });
 }
 
 /** The same, told to those who watch. */
 function openToViewers(openAt: number, now: number, late: string): string {
-  if (openAt === 0) return t('Every player agrees: all hands can be seen when enough turns have been played, {late} late.', { late });
-  if (openAt <= now) return t('Every player agrees: all hands can be seen now, {late} late.', { late });
-  return t('Every player agrees: all hands can be seen in {span}, {late} late.', { span: spanInWords(openAt - now), late });
+  if (openAt === 0) return t('Every player agreed: all hands are visible once enough turns have been played, delayed by {late}.', { late });
+  if (openAt <= now) return t('Every player agreed: all hands are visible now, delayed by {late}.', { late });
+  return t('Every player agreed: all hands are visible in {span}, delayed by {late}.', { span: spanInWords(openAt - now), late });
 }
 
 interface HandsProps extends StoreProps {
@@ -88,16 +88,16 @@ function Consent({ store, late }: HandsProps): JSX.Element {
     <>
       <label class="check">
         <input type="checkbox" checked={own} data-testid="consent" onChange={(event) => void store.consent(event.currentTarget.checked)} />
-        {t('Those who watch may see my hand, {late} later', { late: lateness(late) })}
+        {t('Let spectators see my hand, delayed by {late}', { late: lateness(late) })}
       </label>
       <p class="quiet-text" data-testid="consents" role="status">
         {isAgreed(store)
           ? openToPlayers(openAt.value, now, lateness(late))
           : own
-            ? t('It needs {names} to agree too.', { names: listed(missing).join('') })
+            ? t('{names} must agree too.', { names: listed(missing).join('') })
             : others.length > 0
-              ? tn('{names} would let them. It needs everybody; you can take it back.', '{names} would let them. It needs everybody; you can take it back.', others.length, { names: listed(others).join('') })
-              : t('It needs every player to agree, and can be taken back.')}
+              ? tn('{names} agreed. Everyone has to; you can withdraw your consent.', '{names} agreed. Everyone has to; you can withdraw your consent.', others.length, { names: listed(others).join('') })
+              : t('Every player must agree. You can withdraw your consent.')}
       </p>
     </>
   );
@@ -115,14 +115,14 @@ function Viewpoints({ store, late }: HandsProps): JSX.Element {
     <>
       <div class="row" role="group" aria-label={t('What you see')}>
         <button type="button" class="button" aria-pressed={hello.view === 'public'} onClick={() => choose('public')}>
-          {t('What everybody may see')}
+          {t('Public view')}
         </button>
         <button type="button" class="button" aria-pressed={hello.view === 'all'} disabled={!open && hello.view !== 'all'} data-testid="all-hands" onClick={() => choose('all')}>
           {t('All hands')}
         </button>
       </div>
       <p class="quiet-text">
-        {isAgreed(store) ? openToViewers(openAt.value, now, lateness(late)) : t('All hands can be seen when every player agrees, {late} late.', { late: lateness(late) })}
+        {isAgreed(store) ? openToViewers(openAt.value, now, lateness(late)) : t('All hands are visible if every player agrees, delayed by {late}.', { late: lateness(late) })}
       </p>
     </>
   );
@@ -134,10 +134,10 @@ function Sight({ store }: StoreProps): JSX.Element {
   const late = hello.hands;
   return (
     <>
-      {you === null && !isAtOnce(hello.delay) && <p class="quiet-text">{t('You see the match {late} later than its players.', { late: lateness(hello.delay) })}</p>}
+      {you === null && !isAtOnce(hello.delay) && <p class="quiet-text">{t('You see the match delayed by {late}.', { late: lateness(hello.delay) })}</p>}
       {late === null && (
         <p class="quiet-text" data-testid="no-hands">
-          {t('In this match those who watch never see a hand.')}
+          {t('Spectators never see a hand in this match.')}
         </p>
       )}
       {late !== null && you === null && <Viewpoints store={store} late={late} />}

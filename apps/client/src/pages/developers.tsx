@@ -24,7 +24,7 @@ function followHash(): void {
 }
 
 function counted(count: number): string {
-  return count === 0 ? t('No ways of asking') : tn('{n} way of asking', '{n} ways of asking', count);
+  return count === 0 ? t('No operations') : tn('{n} operation', '{n} operations', count);
 }
 
 /** The interface of the server, from its own description (P-11), which is in English. */
@@ -57,8 +57,8 @@ function Reference({ description }: { readonly description: Description }): JSX.
         </section>
       ))}
       {words === '' && (
-        <section aria-label={t('Forms')}>
-          <h2>{t('Forms')}</h2>
+        <section aria-label={t('Schemas')}>
+          <h2>{t('Schemas')}</h2>
           {Object.entries(description.forms).map(([name, form]) => (
             <div key={name} id={`form-${name}`}>
               <h3 lang="en">{name}</h3>
@@ -85,12 +85,12 @@ export default function DevelopersPage(): JSX.Element {
           {t('Developers')}
         </h1>
         <p>
-          {tx('Whatever this page does, a program can do too. Below is the HTTP interface of this server, made from the forms that it checks requests with; as a file it is <file>OpenAPI 3.1</file>.', {
+          {tx('Whatever this page does, a program can do too. Below is this server’s HTTP interface, generated from the schemas it validates requests with; also available as <file>OpenAPI 3.1</file>.', {
             file: <a href="/api/openapi.json" target="_blank" />,
           })}
         </p>
         <Problem {...trouble} />
-        {loading && <p class="loading">{t('Asking the server…')}</p>}
+        {loading && <p class="loading">{t('Loading…')}</p>}
         {description !== null && <Reference description={description} />}
       </article>
     </Page>

@@ -9,9 +9,9 @@ export default function NotFound(): JSX.Element {
     <Page>
       <div class="prose">
         <h1 ref={heading} tabIndex={-1}>
-          {t('There is nothing here')}
+          {t('Page not found')}
         </h1>
-        <p>{t('This address leads to no page of Cardscape. If somebody gave you a link to a match, ask for it again.')}</p>
+        <p>{t('There is no page at this address. If someone gave you a link to a match, ask them for it again.')}</p>
         <p>
           <a class="button primary" href="/">
             {t('Go to the lobby')}

@@ -4,28 +4,28 @@ import { chosenLanguage, language as spoken, t } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { set, settings, type Settings } from '../shell/settings.ts';
 
-const TONGUES = [['system', t('As the browser says')], ...Object.entries(LANGUAGES)] as readonly (readonly [Settings['language'], string])[];
+const TONGUES = [['system', t('Browser default')], ...Object.entries(LANGUAGES)] as readonly (readonly [Settings['language'], string])[];
 
 const MOTIONS = [
-  ['system', t('As the system says')],
-  ['reduced', t('Less movement')],
-  ['full', t('All movement')],
+  ['system', t('System default')],
+  ['reduced', t('Reduced motion')],
+  ['full', t('Full motion')],
 ] as const satisfies readonly (readonly [Settings['motion'], string])[];
 
 const QUALITIES = [
-  ['auto', t('Measured on this machine')],
+  ['auto', t('Automatic, measured on this device')],
   ['high', t('High: foils, smooth edges, dust')],
-  ['low', t('Low: flat finishes, for slow machines')],
+  ['low', t('Low: flat finishes, for slow devices')],
 ] as const satisfies readonly (readonly [Settings['quality'], string])[];
 
 const RESPONDS = [
   ['always', t('Always ask')],
-  ['able', t('Smart: ask when there is something to respond with')],
+  ['able', t('Smart: ask when you can respond')],
   ['ownTurn', t('Pass until my turn')],
 ] as const satisfies readonly (readonly [Settings['respond'], string])[];
 
 const TEXTS = [
-  ['1', t('Usual')],
+  ['1', t('Normal')],
   ['1.15', t('Large')],
   ['1.3', t('Very large')],
 ] as const;
@@ -70,9 +70,9 @@ export function SettingsForm(): JSX.Element {
         <Select label={t('Language')} value={language} options={TONGUES} onChange={(value) => set('language', value)} />
         {chosenLanguage() !== spoken && (
           <p class="row" role="status">
-            {t('It holds when the page is loaded again.')}{' '}
+            {t('Applies after the page is reloaded.')}{' '}
             <button type="button" class="button" onClick={() => location.reload()}>
-              {t('Load it now')}
+              {t('Reload now')}
             </button>
           </p>
         )}
@@ -80,15 +80,15 @@ export function SettingsForm(): JSX.Element {
       <SoundFields />
       <fieldset>
         <legend>{t('Picture')}</legend>
-        <Select label={t('Movement')} value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />
+        <Select label={t('Motion')} value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />
         <Select label={t('Quality')} value={quality} options={QUALITIES} onChange={(value) => set('quality', value)} />
         <Select label={t('Text size')} value={String(text)} options={TEXTS} onChange={(value) => set('text', value === '1.15' ? 1.15 : value === '1.3' ? 1.3 : 1)} />
       </fieldset>
       <fieldset>
         <legend>{t('Play')}</legend>
         <RespondSelect />
-        <Check label={t('Ranked matches: mute everybody at first')} checked={quietRanked} onChange={(value) => set('quietRanked', value)} />
-        <Check label={t('Text table: play by text, without the painted table')} checked={textTable} onChange={(value) => set('textTable', value)} />
+        <Check label={t('Ranked matches: mute everyone at first')} checked={quietRanked} onChange={(value) => set('quietRanked', value)} />
+        <Check label={t('Text table: play by typing, without graphics')} checked={textTable} onChange={(value) => set('textTable', value)} />
       </fieldset>
     </div>
   );

@@ -12,7 +12,7 @@ export default function SettingsPage(): JSX.Element {
         <h1 ref={heading} tabIndex={-1}>
           {t('Settings')}
         </h1>
-        <p>{t('They hold at once, and for this browser.')}</p>
+        <p>{t('Changes apply immediately, in this browser only.')}</p>
       </div>
       <SettingsForm />
     </Page>

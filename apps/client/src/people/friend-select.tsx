@@ -8,9 +8,9 @@ import { usePeople } from './use-people.ts';
 function wordsOf({ name, presence }: Friend): string {
   switch (presence) {
     case 'here':
-      return t('{name} (is here)', { name });
+      return t('{name} (online)', { name });
     case 'playing':
-      return t('{name} (plays)', { name });
+      return t('{name} (in a match)', { name });
     case 'away':
       return name;
   }
@@ -20,6 +20,6 @@ function wordsOf({ name, presence }: Friend): string {
 export function FriendSelect({ friend, onChange }: { readonly friend: string; readonly onChange: (friend: string) => void }): JSX.Element | null {
   const { answer: people } = usePeople();
   if (people === null || people.friends.length === 0) return null;
-  const options = [['', t('Nobody: I send the link myself')] as const, ...people.friends.map((one) => [one.id, wordsOf(one)] as const)];
+  const options = [['', t('No one: I’ll send the link myself')] as const, ...people.friends.map((one) => [one.id, wordsOf(one)] as const)];
   return <Select label={t('Tell a friend')} value={friend} options={options} onChange={onChange} />;
 }

@@ -12,7 +12,7 @@ interface MutingProps {
 export function Muting({ name, muted, onChange }: MutingProps): JSX.Element {
   return (
     <button type="button" class="button" aria-pressed={muted} onClick={() => onChange(!muted)}>
-      <Icon name={muted ? 'mute' : 'sound'} /> {t(muted ? 'Hear {name} again' : 'Mute {name}', { name })}
+      <Icon name={muted ? 'mute' : 'sound'} /> {t(muted ? 'Unmute {name}' : 'Mute {name}', { name })}
     </button>
   );
 }

@@ -46,7 +46,7 @@ function Announced({ announcement: { tone, words }, onClose }: { readonly announ
       <p>
         {tone === 'warning' && <Icon name="warning" />} {words}
       </p>
-      <PutAway label={t('Put the announcement away')} onClick={onClose} />
+      <PutAway label={t('Dismiss announcement')} onClick={onClose} />
     </li>
   );
 }
@@ -64,7 +64,7 @@ function Invited({ invitation: { id, from, match } }: { readonly invitation: Inv
       </p>
       <p class="row">
         <a class="button primary" href={`/match/${match}`}>
-          {t('Look at it')}
+          {t('View')}
         </a>
         <button type="button" class="button" onClick={decline}>
           {t('Decline')}
@@ -84,7 +84,7 @@ function ToldOnce({ told: { key, words }, brief }: { readonly told: Told; readon
   return (
     <li class="told">
       <p>{words}</p>
-      <PutAway label={t('Put the notice away')} onClick={() => putAway(key)} />
+      <PutAway label={t('Dismiss notice')} onClick={() => putAway(key)} />
     </li>
   );
 }
@@ -110,7 +110,7 @@ export default function NoticeBoard(): JSX.Element | null {
         {draining && (
           <li class="told warning" data-testid="draining">
             <p>
-              <Icon name="warning" /> {t('The server is about to stop. No new matches begin; those that are played go on afterwards.')}
+              <Icon name="warning" /> {t('The server is about to shut down. No new matches can start; running matches continue afterwards.')}
             </p>
           </li>
         )}

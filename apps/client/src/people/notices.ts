@@ -49,7 +49,7 @@ export function answered(id: string): void {
 
 /** What became of a report; `about`: the player, empty for a problem. */
 function handledWords(state: 'upheld' | 'dismissed', about: string): string {
-  if (about === '') return t(state === 'upheld' ? 'A moderator has upheld the problem that you reported.' : 'A moderator has dismissed the problem that you reported.');
+  if (about === '') return t(state === 'upheld' ? 'A moderator has upheld your problem report.' : 'A moderator has dismissed your problem report.');
   return t(state === 'upheld' ? 'A moderator has upheld your report about {name}.' : 'A moderator has dismissed your report about {name}.', { name: about });
 }
 
@@ -63,7 +63,7 @@ function hear(notice: Notice): void {
       return;
     }
     case 'draining':
-      if (notice.draining && !now.draining) say(t('The server is about to stop. No new matches begin.'));
+      if (notice.draining && !now.draining) say(t('The server is about to shut down. No new matches can start.'));
       standing.value = { ...now, draining: notice.draining };
       return;
     case 'invitation':

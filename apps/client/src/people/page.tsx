@@ -14,7 +14,7 @@ import { usePeople } from './use-people.ts';
 
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
 
-const PRESENCE: Readonly<Record<Friend['presence'], string>> = { here: t('is here'), playing: t('plays'), away: t('is away') };
+const PRESENCE: Readonly<Record<Friend['presence'], string>> = { here: t('online'), playing: t('in a match'), away: t('offline') };
 
 /** Names with what may be done about them. */
 function List({ title, people, children, about }: { readonly title: string; readonly people: readonly Person[]; readonly children: (person: Person) => ComponentChildren; readonly about?: string }): JSX.Element | null {
@@ -52,7 +52,7 @@ function Ask({ change }: { readonly change: Change }): JSX.Element {
     setDone('');
     const asked = await change(async () => {
       const { person, friends } = await api.call(askFriend, { body: { name } });
-      const words = t(friends ? '{who} is your friend now.' : '{who} was asked.', { who: person.name });
+      const words = t(friends ? '{who} is your friend now.' : 'Friend request sent to {who}.', { who: person.name });
       setDone(words);
       say(words);
     });
@@ -67,11 +67,11 @@ function Ask({ change }: { readonly change: Change }): JSX.Element {
       }}
     >
       <label class="field">
-        <span>{t('Name of the player')}</span>
+        <span>{t('Player name')}</span>
         <input type="text" required maxLength={60} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <button type="submit" class="button primary">
-        <Icon name="people" /> {t('Ask to be friends')}
+        <Icon name="people" /> {t('Send friend request')}
       </button>
       {done !== '' && <p class="about">{done}</p>}
     </form>
@@ -93,7 +93,7 @@ function Away({ person, change }: { readonly person: Person; readonly change: Ch
   );
 }
 
-const STATES: Readonly<Record<OwnReport['state'], string>> = { open: t('waits for a moderator'), upheld: t('upheld'), dismissed: t('dismissed') };
+const STATES: Readonly<Record<OwnReport['state'], string>> = { open: t('awaiting review'), upheld: t('upheld'), dismissed: t('dismissed') };
 
 function OwnReports(): JSX.Element {
   const [reports, setReports] = useState<readonly OwnReport[]>([]);
@@ -113,7 +113,7 @@ function OwnReports(): JSX.Element {
   return (
     <section class="people-list">
       <h2>{t('Reports')}</h2>
-      <p class="about">{t('A player is reported from the match or its replay, so that the moderators see the moment that you mean, or from the player’s page.')}</p>
+      <p class="about">{t('Report a player from the match or its replay, so that moderators see the moment you mean, or from the player’s page.')}</p>
       <p class="row">
         <button type="button" class="button" onClick={() => setOpen(true)}>
           <Icon name="flag" /> {t('Report a problem…')}
@@ -149,7 +149,7 @@ export default function PeoplePage(): JSX.Element {
         <p class="problem" role="alert">
           {refusal}
         </p>
-        {loading && <p class="loading">{t('Looking who is here…')}</p>}
+        {loading && <p class="loading">{t('Loading…')}</p>}
         {people !== null && (
           <>
             {people.invitations.length > 0 && (
@@ -160,7 +160,7 @@ export default function PeoplePage(): JSX.Element {
                     <li key={id}>
                       <span class="person-name">{t('{who} invites you to a match', { who: from.name })}</span>
                       <a class="button primary" href={`/match/${match}`}>
-                        {t('Look at it')}
+                        {t('View')}
                       </a>
                       <Do words={t('Decline')} about={from} onClick={() => void change(() => api.call(declineInvitation, { params: { id } }))} />
                     </li>
@@ -168,7 +168,7 @@ export default function PeoplePage(): JSX.Element {
                 </ul>
               </section>
             )}
-            <List title={t('They ask to be your friends')} people={people.asks}>
+            <List title={t('Friend requests')} people={people.asks}>
               {(person) => (
                 <>
                   <button type="button" class="button primary" aria-label={`${t('Accept')}: ${person.name}`} onClick={() => void change(() => api.call(acceptFriend, { params: { id: person.id } }))}>
@@ -181,11 +181,11 @@ export default function PeoplePage(): JSX.Element {
             </List>
             <section class="people-list">
               <h2>{t('Friends')}</h2>
-              {people.friends.length === 0 && <p class="about">{t('You have no friends here yet. Ask somebody by name; a friend can be invited to a match.')}</p>}
+              {people.friends.length === 0 && <p class="about">{t('No friends yet. Add someone by name; you can invite friends to a match.')}</p>}
               <Ask change={change} />
               <label class="check">
                 <input type="checkbox" checked={people.shown} onChange={(event) => void change(() => api.call(setPresence, { body: { shown: event.currentTarget.checked } }))} />
-                {t('Friends see when I am here')}
+                {t('Show friends when I am online')}
               </label>
             </section>
             <List title={t('Your friends')} people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}>
@@ -199,11 +199,11 @@ export default function PeoplePage(): JSX.Element {
                 );
               }}
             </List>
-            <List title={t('You have asked')} people={people.asked}>
-              {(person) => <Do words={t('Take back')} about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />}
+            <List title={t('Sent requests')} people={people.asked}>
+              {(person) => <Do words={t('Withdraw')} about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />}
             </List>
-            <List title={t('Muted')} about={t('What they say in a match is not shown to you.')} people={people.muted}>
-              {(person) => <Do words={t('Hear again')} about={person} onClick={() => void change(() => api.call(unmute, { params: { id: person.id } }))} />}
+            <List title={t('Muted')} about={t('You don’t see their messages in matches.')} people={people.muted}>
+              {(person) => <Do words={t('Unmute')} about={person} onClick={() => void change(() => api.call(unmute, { params: { id: person.id } }))} />}
             </List>
             <List title={t('Blocked')} about={BLOCKED} people={people.blocked}>
               {(person) => <Do words={t('Unblock')} about={person} onClick={() => void change(() => api.call(unblock, { params: { id: person.id } }))} />}

@@ -14,11 +14,11 @@ export type Accused = Somebody | { readonly name: string; readonly account: stri
 type Reason = (typeof REPORT_REASONS)[number];
 
 const WORDS: Readonly<Record<Reason, string>> = {
-  words: t('Hurting or unwanted words'),
-  stalling: t('Plays slowly on purpose'),
-  leaving: t('Leaves matches'),
-  cheating: t('Cheats'),
-  name: t('A name that should not be'),
+  words: t('Abusive chat'),
+  stalling: t('Stalling'),
+  leaving: t('Leaving matches'),
+  cheating: t('Cheating'),
+  name: t('Inappropriate name'),
   other: t('Something else'),
 };
 
@@ -49,7 +49,7 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
       if (accused === null) await api.call(reportProblem, { body: { match, seq, words } });
       else await api.call(reportPlayer, { body: { accused: accusedOf(accused), match, seq, reason, words } });
       setSent(true);
-      say(t('The report was sent.'));
+      say(t('Report sent.'));
     } catch (error) {
       setProblem(sentenceOf(error));
     }
@@ -59,10 +59,10 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
   return (
     <Dialog title={accused === null ? t('Report a problem') : t('Report {name}', { name: accused.name })} kind="sheet" testId="report-dialog" onClose={onClose}>
       {!mayReport ? (
-        <p>{tx('Only players with an account can report somebody. <signup>Sign up</signup>: you keep everything that you have as a guest.', { signup: <a href="/account" /> })}</p>
+        <p>{tx('You need an account to report players. <signup>Sign up</signup>: you keep everything you have as a guest.', { signup: <a href="/account" /> })}</p>
       ) : sent ? (
         <>
-          <p>{t('The report was sent. You will be told what came of it.')}</p>
+          <p>{t('Report sent. You will be notified of the outcome.')}</p>
           <p class="row">
             <button type="button" class="button primary" onClick={onClose}>
               {t('Close')}
@@ -77,18 +77,18 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
             void send();
           }}
         >
-          {accused !== null && <Select label={t('What is wrong')} value={reason} options={REPORT_REASONS.map((one) => [one, WORDS[one]] as const)} onChange={setReason} />}
+          {accused !== null && <Select label={t('Reason')} value={reason} options={REPORT_REASONS.map((one) => [one, WORDS[one]] as const)} onChange={setReason} />}
           <label class="field">
-            <span>{t(accused === null ? 'What does not work, and what did you expect?' : 'What happened?')}</span>
+            <span>{t(accused === null ? 'What went wrong, and what did you expect?' : 'What happened?')}</span>
             <textarea rows={4} maxLength={1000} required={accused === null} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
           </label>
-          {match !== null && <p class="quiet-text">{t(accused === null ? 'The match and this moment are sent along.' : 'The match and this moment are sent along, with what was said there last.')}</p>}
+          {match !== null && <p class="quiet-text">{t(accused === null ? 'The match and this moment are included.' : 'The match, this moment and the latest chat are included.')}</p>}
           <p class="problem" role="alert">
             {problem}
           </p>
           <p class="row">
             <button type="submit" class="button primary" disabled={busy}>
-              {t(busy ? 'Sending…' : 'Send the report')}
+              {t(busy ? 'Sending…' : 'Send report')}
             </button>
           </p>
         </form>

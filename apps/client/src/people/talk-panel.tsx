@@ -22,7 +22,7 @@ export function Said({ store }: TalkProps): JSX.Element | null {
   const line = talk.fresh.value;
   if (line === null) return null;
   return (
-    <aside class="said-now" aria-label={t('Just said')} data-testid="said">
+    <aside class="said-now" aria-label={t('New message')} data-testid="said">
       <p>
         <strong>{line.name}</strong> {wordsOf(line)}
       </p>
@@ -38,8 +38,8 @@ function Lines({ talk, onAbout }: { readonly talk: MatchTalk; readonly onAbout: 
   const lines = talk.lines.value;
   const { box, onScroll } = useNewest(lines);
   return (
-    <div class="talk-lines" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('What was said')}>
-      {lines.length === 0 && <p class="quiet-text">{t('Nobody has said anything.')}</p>}
+    <div class="talk-lines" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-label={t('Chat messages')}>
+      {lines.length === 0 && <p class="quiet-text">{t('No messages yet.')}</p>}
       {lines.map((line) => (
         <p key={line.number}>
           {talk.isOwn(line) ? (
@@ -70,11 +70,11 @@ function Typing({ talk }: { readonly talk: MatchTalk }): JSX.Element {
       }}
     >
       <label class="field">
-        <span>{t('Say something')}</span>
+        <span>{t('Message')}</span>
         <input type="text" maxLength={LINE_LENGTH} autocomplete="off" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
       </label>
       <button type="submit" class="button primary">
-        {t('Say it')}
+        {t('Send')}
       </button>
     </form>
   );
@@ -92,11 +92,11 @@ export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: (
   if (reporting !== null) return <ReportDialog match={store.client.match} seq={store.client.state.seq} accused={reporting === 'problem' ? null : reporting} onClose={onClose} />;
   if (about !== null) return <PersonDialog store={store} who={about} onClose={() => setAbout(null)} />;
   return (
-    <Dialog title={t(recorded ? 'Report' : 'Talk')} kind="sheet" testId="talk-dialog" onClose={onClose}>
+    <Dialog title={t(recorded ? 'Report' : 'Chat')} kind="sheet" testId="talk-dialog" onClose={onClose}>
       {people && (
         <>
           <Lines talk={talk} onAbout={setAbout} />
-          {store.you === null && <p class="quiet-text">{t('Those who watch hear you. Players do not, and you do not hear them.')}</p>}
+          {store.you === null && <p class="quiet-text">{t('Spectators can read your messages. Players can’t, and you can’t read theirs.')}</p>}
           {talk.silenced.value ? (
             <p class="quiet-text">{t('A moderator has muted you.')}</p>
           ) : (
@@ -111,7 +111,7 @@ export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: (
           {talk.words.value && !talk.silenced.value && <Typing talk={talk} />}
         </>
       )}
-      {!people && !recorded && <p class="quiet-text">{t('Only bots play against you. They hear nothing.')}</p>}
+      {!people && !recorded && <p class="quiet-text">{t('You are only playing bots. They don’t read chat.')}</p>}
       <TalkProblem store={store} />
       {others.map((who) => (
         <div key={who.name} class="talk-player">

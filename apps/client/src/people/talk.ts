@@ -121,7 +121,7 @@ export class MatchTalk {
       await this.client.say?.('words' in said ? { words: said.words.slice(0, LINE_LENGTH) } : said);
       return true;
     } catch (error) {
-      this.problem.value = error instanceof Refused ? heard(error.message) : t('That was not heard: the connection was lost.');
+      this.problem.value = error instanceof Refused ? heard(error.message) : t('Message not sent: the connection was lost.');
       return false;
     }
   }
@@ -134,7 +134,7 @@ export class MatchTalk {
   /** Wants nothing to do with somebody, or takes that back. */
   async block(who: Somebody, blocked: boolean): Promise<void> {
     const done = await this.#change(who, blocked, () => api.call(blockInMatch, { params: { match: this.client.match }, body: { who: inMatch(who), blocked } }), this.#blocked);
-    if (done) say(t(blocked ? '{name} is blocked.' : '{name} is not blocked any more.', { name: who.name }));
+    if (done) say(t(blocked ? '{name} is blocked.' : '{name} is no longer blocked.', { name: who.name }));
   }
 
   /** Resolves to whether the server has agreed. */

@@ -28,20 +28,20 @@ function Friendship({ person: { id, name }, people, change }: ActionProps): JSX.
   if (among(people.asks)) {
     return (
       <button type="button" class="button primary" onClick={() => void change(() => api.call(acceptFriend, { params }), t('{name} is your friend now.', { name }))}>
-        <Icon name="people" /> {t('Accept as a friend')}
+        <Icon name="people" /> {t('Accept friend request')}
       </button>
     );
   }
   if (among(people.asked)) {
     return (
-      <button type="button" class="button" onClick={() => void change(() => api.call(removeFriend, { params }), t('{name} is not asked any more.', { name }))}>
-        {t('Asked to be friends: take back')}
+      <button type="button" class="button" onClick={() => void change(() => api.call(removeFriend, { params }), t('Friend request to {name} withdrawn.', { name }))}>
+        {t('Withdraw friend request')}
       </button>
     );
   }
   return (
-    <button type="button" class="button" onClick={() => void change(() => api.call(askFriend, { body: { name } }), t('{name} was asked.', { name }))}>
-      <Icon name="people" /> {t('Ask to be friends')}
+    <button type="button" class="button" onClick={() => void change(() => api.call(askFriend, { body: { name } }), t('Friend request sent to {name}.', { name }))}>
+      <Icon name="people" /> {t('Send friend request')}
     </button>
   );
 }
@@ -62,11 +62,11 @@ export function Actions({ id, name }: Person): JSX.Element | null {
       {people !== null && (
         <div class="row">
           <Friendship person={{ id, name }} people={people} change={change} />
-          <Muting name={name} muted={muted} onChange={(on) => void change(() => api.call(on ? mute : unmute, { params }), t(on ? '{name} is muted.' : 'You hear {name} again.', { name }))} />
+          <Muting name={name} muted={muted} onChange={(on) => void change(() => api.call(on ? mute : unmute, { params }), t(on ? '{name} is muted.' : '{name} is no longer muted.', { name }))} />
           <button type="button" class="button" onClick={() => setReporting(true)}>
             <Icon name="flag" /> {t('Report {name}…', { name })}
           </button>
-          <Blocking name={name} blocked={blocked} onChange={(on) => void change(() => api.call(on ? block : unblock, { params }), t(on ? '{name} is blocked.' : '{name} is not blocked any more.', { name }))} />
+          <Blocking name={name} blocked={blocked} onChange={(on) => void change(() => api.call(on ? block : unblock, { params }), t(on ? '{name} is blocked.' : '{name} is no longer blocked.', { name }))} />
         </div>
       )}
       <p class="problem" role="alert">

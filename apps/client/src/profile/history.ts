@@ -58,8 +58,8 @@ export function ratingPicture(history: readonly RatingMoment[]): RatingPicture {
 /** The same in a sentence, for those who do not see it. */
 export function historyWords(history: readonly RatingMoment[]): string {
   const [first, last] = [history[0], history.at(-1)];
-  if (first === undefined || last === undefined) return t('No ranked match yet.');
-  if (history.length === 1) return t('After the first ranked match the rating is {rating}.', { rating: last.shown });
+  if (first === undefined || last === undefined) return t('No ranked matches yet.');
+  if (history.length === 1) return t('Rating after the first ranked match: {rating}.', { rating: last.shown });
   const shown = history.map((moment) => moment.shown);
   const [cautious, likely, hopeful] = pointsOf(last);
   return t('Over the last {n} ranked matches the rating went from {first} to {last}; lowest {lowest}, highest {highest}. Likely strength now: {likely}, between {cautious} and {hopeful}.', {

@@ -7,7 +7,7 @@ import { signed } from '../match/recorded.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { kindInWords } from '../watch/words.ts';
 
-const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: tc('result', 'Won'), lost: tc('result', 'Lost'), drawn: tc('result', 'Drawn'), void: tc('result', 'Void'), abandoned: tc('result', 'Given up') };
+const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: tc('result', 'Won'), lost: tc('result', 'Lost'), drawn: tc('result', 'Drawn'), void: tc('result', 'Void'), abandoned: tc('result', 'Cancelled') };
 /** What the server calls those whose accounts are gone, and what they are called here. Like bots they have no profile. */
 const GONE: ReadonlyMap<string, string> = new Map(Object.entries({ 'deleted player': t('deleted player') }));
 
@@ -48,7 +48,7 @@ export function Matches({ title, player, first, next: after, abandoned }: Matche
   return (
     <section aria-labelledby="last-matches">
       <h2 id="last-matches">{title}</h2>
-      {abandoned > 0 && <p class="notice">{t('Given up by the server after the shuffle was fixed: {n}', { n: abandoned })}</p>}
+      {abandoned > 0 && <p class="notice">{t('Cancelled by the server after the shuffle was fixed: {n}', { n: abandoned })}</p>}
       {matches.length === 0 ? (
         <p class="about">{t('None yet.')}</p>
       ) : (
@@ -89,7 +89,7 @@ function Played({ played: { match, game, queue, result, leftEarly, others, turns
     kindInWords(queue, [false, ...others.map(isBot)]),
     ...(turns > 0 ? [tn('one turn', '{n} turns', turns)] : []),
     ...(leftEarly ? [t('left early')] : []),
-    ...(result === 'void' ? [t('nobody had decided anything')] : []),
+    ...(result === 'void' ? [t('no decisions made')] : []),
     ...(result === 'abandoned' ? [t('by the server, after the shuffle was fixed')] : []),
     new Date(endedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   ];

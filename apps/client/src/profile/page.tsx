@@ -40,7 +40,7 @@ export default function PlayerPage(): JSX.Element {
         {found?.player.name ?? t('Player')}
       </h1>
       <Problem {...trouble} />
-      {loading && <p class="loading">{t('Looking for the player…')}</p>}
+      {loading && <p class="loading">{t('Loading player…')}</p>}
       {found !== null && <Profile key={id} found={found} />}
     </Page>
   );
@@ -54,14 +54,14 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
   return (
     <>
       <p class="about">
-        {t(player.guest ? 'A guest since {day}.' : 'Here since {day}.', { day: day(player.since) })} {reputationInWords(player.reputation)}
+        {t(player.guest ? 'Guest since {day}.' : 'Joined on {day}.', { day: day(player.since) })} {reputationInWords(player.reputation)}
       </p>
       <Actions id={player.id} name={player.name} />
-      {player.games.length === 0 && <p class="notice calm">{t('No finished match yet.')}</p>}
+      {player.games.length === 0 && <p class="notice calm">{t('No finished matches yet.')}</p>}
       {player.games.map((record) => (
         <Game key={record.game} record={record} />
       ))}
-      <Matches title={t('Last matches')} player={player.id} first={matches} next={next} abandoned={player.abandoned} />
+      <Matches title={t('Recent matches')} player={player.id} first={matches} next={next} abandoned={player.abandoned} />
     </>
   );
 }
@@ -78,11 +78,11 @@ function Game({ record: { game, name, won, lost, drawn, rating, rank, history } 
         {rank !== null && <Figure name={t('Place')} value={rank} />}
       </dl>
       {rating === null ? (
-        <p class="about">{t('No ranked match in this season.')}</p>
+        <p class="about">{t('No ranked matches this season.')}</p>
       ) : (
         <p class="about">
-          {t(rating.drawn > 0 ? '{won} won, {lost} lost, {drawn} drawn in ranked matches of this season.' : '{won} won, {lost} lost in ranked matches of this season.', rating)}{' '}
-          <a href={`/rankings/${game}`}>{t('Rankings of {game}', { game: name })}</a>
+          {t(rating.drawn > 0 ? 'Ranked this season: {won} won, {lost} lost, {drawn} drawn.' : 'Ranked this season: {won} won, {lost} lost.', rating)}{' '}
+          <a href={`/rankings/${game}`}>{t('{game} rankings', { game: name })}</a>
         </p>
       )}
       {history.length > 0 && <History record={{ game, name, history }} />}
@@ -124,10 +124,10 @@ function History({ record: { game, name, history } }: { readonly record: Pick<Ga
       </svg>
       <figcaption>
         {t('The solid line is the rating after each match. The band is how uncertain it is, from cautious to hopeful; the dashed line in it is the most likely strength.')}
-        {picture.seasons.length > 0 && ` ${t('Where a season began there is an upright line.')}`}
+        {picture.seasons.length > 0 && ` ${t('Vertical lines mark the start of a season.')}`}
       </figcaption>
       <details>
-        <summary>{t('The same as a table')}</summary>
+        <summary>{t('Show as a table')}</summary>
         <div class="scrolls" tabIndex={0} role="region" aria-label={t('Ratings in {game}', { game: name })}>
           <table>
             <thead>

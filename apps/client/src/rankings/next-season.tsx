@@ -43,11 +43,11 @@ export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
       >
         <p class="about">
           {present === undefined
-            ? t('It begins at once, in every game, and ends the one before for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.')
-            : t('It begins at once, in every game, and ends {season} for good. Ratings are carried over: nearer to the mean, and less certain. This cannot be taken back.', { season: seasonName(present) })}
+            ? t('It starts immediately in every game and ends the previous season. Ratings carry over: closer to the mean, and less certain. This cannot be undone.')
+            : t('It starts immediately in every game and ends {season}. Ratings carry over: closer to the mean, and less certain. This cannot be undone.', { season: seasonName(present) })}
         </p>
         <label class="field">
-          <span>{t('Its name')}</span>
+          <span>{t('Season name')}</span>
           <input type="text" maxLength={40} placeholder={t('Season {n}', { n: number })} value={name} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <button type="submit" class="button" disabled={busy}>

@@ -53,7 +53,7 @@ export default function RankingsPage(): JSX.Element {
         ))}
       </nav>
       <Problem {...trouble} />
-      {loading && <p class="loading">{t('Counting points…')}</p>}
+      {loading && <p class="loading">{t('Loading rankings…')}</p>}
       {found !== null && <Standings found={found} />}
       {found !== null && account.value?.role === 'operator' && <NextSeason seasons={found.table.seasons} onBegun={again} />}
     </Page>
@@ -69,8 +69,8 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
   return (
     <>
       <p class="about">
-        {t('The number is cautious: it is the low end of what is believed of a player, and rises as that becomes more certain.')}{' '}
-        {t('Players are listed after {n} ranked matches in the season, the last one within {days} days.', { n: PLACED.matches, days: PLACED.days })}
+        {t('The rating is a cautious estimate: the low end of a player’s likely strength. It rises as the estimate becomes more certain.')}{' '}
+        {t('Players are listed after {n} ranked matches in the season, the latest within the last {days} days.', { n: PLACED.matches, days: PLACED.days })}
       </p>
       {standing !== null && <Own standing={standing} />}
       <Select
@@ -79,9 +79,9 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
         options={table.seasons.map((season) => [String(season.number), season.endedAt === null ? t('{season} (now)', { season: seasonName(season) }) : seasonName(season)])}
         onChange={(number) => route(addressOf(game, Number(number), 1))}
       />
-      {table.rows.length === 0 ? <p class="notice calm nobody">{t('Nobody is listed yet. Play ranked matches, and be the first.')}</p> : <Rows table={table} />}
+      {table.rows.length === 0 ? <p class="notice calm nobody">{t('No one is listed yet. Play ranked matches and be the first.')}</p> : <Rows table={table} />}
       {table.pages > 1 && (
-        <nav class="row pages" aria-label={t('Pages of the table')}>
+        <nav class="row pages" aria-label={t('Pages of the rankings')}>
           {table.page > 1 && (
             <a class="button" href={addressOf(game, table.season, table.page - 1)}>
               {t('Stronger')}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t, tx } from '../i18n/index.ts';
+import { t, tc, tx } from '../i18n/index.ts';
 import { Findings } from '../match/findings.tsx';
 import { foot } from '../match/foot.ts';
 import { say } from '../shell/announce.ts';
@@ -78,11 +78,11 @@ function Steps({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   const atEnd = seq >= playback.length;
   return (
     <div class="replay-steps" role="group" aria-label={t('Steps')}>
-      <Press label={t('To the beginning')} icon="first" testId="replay-first" disabled={seq === 0} onPress={() => playback.step(-playback.length)} />
-      <Press label={t('One entry back')} icon="stepBack" testId="replay-back" disabled={seq === 0} onPress={() => playback.step(-1)} />
-      <Press label={playing ? t('Stop') : t('Run')} icon={playing ? 'pause' : 'play'} testId="replay-play" disabled={atEnd} onPress={() => playback.toggle()} />
-      <Press label={t('One entry on')} icon="skip" testId="replay-on" disabled={atEnd} onPress={() => playback.step(1)} />
-      <Press label={t('To the end')} icon="last" testId="replay-last" disabled={atEnd} onPress={() => playback.step(playback.length)} />
+      <Press label={t('Go to the start')} icon="first" testId="replay-first" disabled={seq === 0} onPress={() => playback.step(-playback.length)} />
+      <Press label={t('Previous entry')} icon="stepBack" testId="replay-back" disabled={seq === 0} onPress={() => playback.step(-1)} />
+      <Press label={playing ? t('Pause') : tc('replay', 'Play')} icon={playing ? 'pause' : 'play'} testId="replay-play" disabled={atEnd} onPress={() => playback.toggle()} />
+      <Press label={t('Next entry')} icon="skip" testId="replay-on" disabled={atEnd} onPress={() => playback.step(1)} />
+      <Press label={t('Go to the end')} icon="last" testId="replay-last" disabled={atEnd} onPress={() => playback.step(playback.length)} />
       <SpeedChoice playback={playback} />
     </div>
   );
@@ -91,7 +91,7 @@ function Steps({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
 function AudienceChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   return (
     <label class="replay-choice">
-      <span class="replay-word">{t('Seen by')}</span>
+      <span class="replay-word">{t('Perspective')}</span>
       <select data-testid="replay-audience" value={audienceName(playback.audience.value)} onChange={({ currentTarget }) => void playback.see(playback.audiences.find((one) => audienceName(one) === currentTarget.value) ?? 'spectator')}>
         {playback.audiences.map((audience) => (
           <option key={audienceName(audience)} value={audienceName(audience)}>
@@ -125,7 +125,7 @@ function momentAddress({ playback, loaded }: BarProps): string {
 
 async function copyMoment(props: BarProps): Promise<void> {
   const done = await copied(momentAddress(props));
-  say(done ? t('The link to this moment was copied.') : t('The link could not be copied: the browser does not allow it. It stands in the address of the page.'));
+  say(done ? t('Link to this moment copied.') : t('The browser blocked copying. The link is in the address bar.'));
 }
 
 /** Keeps the address of the page that of the moment, so that it can be loaded again and given away. */
@@ -169,7 +169,7 @@ export function ReplayBar(props: BarProps): JSX.Element {
       <Scrubbers playback={playback} />
       <div class="replay-tools-row">
         <AudienceChoice playback={playback} />
-        <button type="button" class="button" data-testid="replay-fork" disabled={over || loaded.evidence} title={loaded.evidence ? t('It was reported, and is here to be looked at') : over ? t('The match is over here') : t('Play on from here')} onClick={playOn}>
+        <button type="button" class="button" data-testid="replay-fork" disabled={over || loaded.evidence} title={loaded.evidence ? t('This match was reported and can only be viewed') : over ? t('The match ends here') : t('Play on from here')} onClick={playOn}>
           <Icon name="fork" /> <span class="replay-word">{t('Play on')}</span>
         </button>
         {loaded.match !== null && (
@@ -177,13 +177,13 @@ export function ReplayBar(props: BarProps): JSX.Element {
             <Icon name="link" /> <span class="replay-word">{t('Link')}</span>
           </button>
         )}
-        <button type="button" class="button quiet" title={t('Save the replay as a file')} data-testid="replay-save" onClick={() => saveReplay(playback.opened.header.match, loaded.file)}>
+        <button type="button" class="button quiet" title={t('Save replay as a file')} data-testid="replay-save" onClick={() => saveReplay(playback.opened.header.match, loaded.file)}>
           <Icon name="download" /> <span class="replay-word">{t('File')}</span>
         </button>
         <button type="button" class="button quiet" title={t('What was checked')} data-testid="replay-checked" onClick={() => setOpen('checked')}>
           <Icon name="shield" /> <span class="replay-word">{t('Checked')}</span>
         </button>
-        <button type="button" class="button quiet" title={t('Keys of the replay')} onClick={() => setOpen('keys')}>
+        <button type="button" class="button quiet" title={t('Keyboard shortcuts')} onClick={() => setOpen('keys')}>
           <Icon name="keys" /> <span class="replay-word">{t('Keys')}</span>
         </button>
         <a class="button quiet" href="/replays">
@@ -191,7 +191,7 @@ export function ReplayBar(props: BarProps): JSX.Element {
         </a>
       </div>
       {open === 'keys' && (
-        <Dialog title={t('Keys of the replay')} kind="sheet" testId="replay-keys" onClose={() => setOpen(null)}>
+        <Dialog title={t('Keyboard shortcuts')} kind="sheet" testId="replay-keys" onClose={() => setOpen(null)}>
           <KeyList map={REPLAY_KEYS} />
         </Dialog>
       )}
@@ -206,7 +206,7 @@ function Verdict({ playback, onClose }: Pick<BarProps, 'playback'> & { readonly 
   const { header, findings } = playback.opened;
   const { fork } = header;
   return (
-    <Dialog title={t('This replay holds')} testId="replay-verdict" onClose={onClose}>
+    <Dialog title={t('This replay is valid')} testId="replay-verdict" onClose={onClose}>
       <Findings findings={findings} />
       {fork !== undefined && (
         <p>
@@ -214,7 +214,7 @@ function Verdict({ playback, onClose }: Pick<BarProps, 'playback'> & { readonly 
         </p>
       )}
       <p class="quiet-text">
-        {tx('Rules: {game}, revision {revision}. Anybody can check the file without this server: <code>cardscape verify FILE</code>', { game: header.game, revision: header.revision, code: <code /> })}
+        {tx('Rules: {game}, revision {revision}. Anyone can check the file without this server: <code>cardscape verify FILE</code>', { game: header.game, revision: header.revision, code: <code /> })}
       </p>
     </Dialog>
   );

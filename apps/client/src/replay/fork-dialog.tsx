@@ -50,10 +50,10 @@ export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Elemen
     <Dialog title={t('Play on from here')} testId="fork" onClose={onClose}>
       <p>
         {placeWords(playback)}.{' '}
-        {t('A new match begins with exactly this table. It is practice: no record and no rating counts it. What has been dealt stays as it was, and whoever has seen the replay knows it; what is still to be drawn by lot is drawn anew.')}
+        {t('A new match starts from exactly this position. It is practice and does not count for records or ratings. Cards already dealt stay the same, and anyone who has seen the replay knows them; everything still random is drawn anew.')}
       </p>
       <label class="field">
-        <span>{t('You play as')}</span>
+        <span>{t('Playing as')}</span>
         <select data-testid="fork-seat" value={String(seat)} onChange={({ currentTarget }) => setSeat(Number(currentTarget.value))}>
           {playback.names.map((name, index) => (
             <option key={index} value={String(index)}>
@@ -77,7 +77,7 @@ export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Elemen
         {problem}
       </p>
       <button type="button" class="button primary" data-testid="fork-go" disabled={busy || opponent === ''} onClick={() => enter(() => playOn({ playback, loaded }, seat, opponent === 'link' ? 'link' : { bot: opponent }))}>
-        {busy ? t('Laying out the table…') : t('Play on')}
+        {busy ? t('Loading the table…') : t('Play on')}
       </button>
     </Dialog>
   );

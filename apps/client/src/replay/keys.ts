@@ -5,13 +5,13 @@ import { SPEEDS, type Playback } from './playback.ts';
 
 /** The keys of a replay, for showing them. */
 export const REPLAY_KEYS: KeyMap = [
-  [['Space'], t('Run, and stop')],
-  [['←', '→'], t('One entry back, one on')],
-  [['↑', '↓'], t('To the turn before, to the next turn')],
-  [['Home', 'End'], t('To the beginning, to the end')],
+  [['Space'], t('Play and pause')],
+  [['←', '→'], t('Previous entry, next entry')],
+  [['↑', '↓'], t('Previous turn, next turn')],
+  [['Home', 'End'], t('Go to the start, go to the end')],
   [['−', '+'], t('Slower, faster')],
-  [['V'], t('Look from the next seat')],
-  [['K'], t('These keys')],
+  [['V'], t('Switch to the next seat')],
+  [['K'], t('Keyboard shortcuts')],
 ];
 
 /** The speed beside the one that is set. */

@@ -58,6 +58,6 @@ export async function check({ file, held }: Loaded): Promise<Checked> {
 
 /** Why there is no replay, in a sentence. */
 export function whyNot(error: unknown): string {
-  if (error instanceof ApiRefusal && error.code === 'MATCH_RUNNING') return t('This match is not over yet. A match can be looked into when it is over.');
+  if (error instanceof ApiRefusal && error.code === 'MATCH_RUNNING') return t('This match is not over yet. Its replay is available once it ends.');
   return error instanceof ApiRefusal || !(error instanceof Error) ? sentenceOf(error) : error.message;
 }

@@ -21,7 +21,7 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
   };
   return (
     <>
-      <p>{t('Every finished match can be looked at step by step, from either seat, and played on from any moment. The page checks it first: nothing is shown of a record that does not hold.')}</p>
+      <p>{t('View any finished match step by step, from either seat, and play on from any moment. The page checks it first: invalid records are not shown.')}</p>
       <form
         class="replay-find"
         onSubmit={(event) => {
@@ -30,7 +30,7 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
         }}
       >
         <label class="field">
-          <span>{t('A match of this server, by its id or link')}</span>
+          <span>{t('A match on this server, by id or link')}</span>
           <input type="text" value={typed} data-testid="replay-id" onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
         </label>
         <button type="submit" class="button" disabled={found === null}>
@@ -50,7 +50,7 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
           take(event.dataTransfer?.files);
         }}
       >
-        <span>{t('Or a replay file: drop it here, or choose it')}</span>
+        <span>{t('Or a replay file: drop it here or choose it')}</span>
         <input type="file" accept=".ndjson,.jsonl,.txt,application/x-ndjson" data-testid="replay-file" onChange={({ currentTarget }) => take(currentTarget.files)} />
       </label>
     </>

@@ -122,12 +122,12 @@ function Outside({ stage, isLoading, trouble, match, onFile }: OutsideProps): JS
     <Page>
       <div class="prose replay-open">
         <h1 ref={heading} tabIndex={-1}>
-          {stage.stage === 'wrong' ? t('This replay does not hold') : match === null ? t('Replays') : t('Replay')}
+          {stage.stage === 'wrong' ? t('This replay is invalid') : match === null ? t('Replays') : t('Replay')}
         </h1>
         {stage.stage === 'wrong' && (
           <div class="fairness unfair" role="alert" data-testid="replay-wrong">
             <p>{wrongWords(stage.wrong)}</p>
-            <p>{tn('One entry before it is right. Nothing of it is shown.', '{n} entries before it are right. Nothing of it is shown.', stage.wrong.right)}</p>
+            <p>{tn('The entry before it is valid. The replay is not shown.', 'The {n} entries before it are valid. The replay is not shown.', stage.wrong.right)}</p>
           </div>
         )}
         {stage.stage === 'problem' && (

@@ -32,10 +32,10 @@ function seconds(milliseconds: number): string {
 /** What the clock counted for an entry, where the log has it. */
 export function timeWords({ time }: LogEntry): string {
   if (time === undefined) return '';
-  if (time.why === 'gone') return t('gone for {time}', { time: seconds(time.received - time.sent) });
+  if (time.why === 'gone') return t('away for {time}', { time: seconds(time.received - time.sent) });
   const { lag, away, outage } = time.credited;
   const credited = [
-    [lag, (span: string) => t('{time} credited for the way', { time: span })],
+    [lag, (span: string) => t('{time} credited for network delay', { time: span })],
     [away, (span: string) => t('{time} credited for a lost connection', { time: span })],
     [outage, (span: string) => t('{time} credited for an outage', { time: span })],
   ] as const;
@@ -46,10 +46,10 @@ export function timeWords({ time }: LogEntry): string {
 /** Whose entry the newest one is, and when it was made. */
 export function entryWords({ opened, names }: Playback, seq: number): string {
   const entry = opened.entries[seq - 1];
-  if (entry === undefined) return t('The beginning');
+  if (entry === undefined) return t('Start');
   const moment = new Date(entry.at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const player = playerName(names, entry.seat);
-  const parts = [entry.by === 'clock' ? t('{player} (the clock played)', { player }) : player, moment, timeWords(entry)];
+  const parts = [entry.by === 'clock' ? t('{player} (time ran out)', { player }) : player, moment, timeWords(entry)];
   return parts.filter((part) => part !== '').join(' · ');
 }
 

@@ -38,6 +38,7 @@ export function App(): JSX.Element {
           <Route path="/match/:id" component={MatchPage} />
           <Route path="/rules" component={Rules} />
           <Route path="/rules/:name" component={Rules} />
+          <Route path="/rules/:name/:part" component={Rules} />
           <Route path="/cards" component={CardsPage} />
           <Route path="/cards/try" component={WriteCard} />
           <Route path="/cards/:id" component={CardPage} />

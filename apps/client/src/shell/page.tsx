@@ -68,9 +68,9 @@ function Who({ path }: { readonly path: string }): JSX.Element {
   return (
     <a class="who" href="/account" aria-current={path === '/account' ? 'page' : undefined}>
       <Icon name={guest ? 'people' : 'person'} />
-      {known !== null && <span class="visually-hidden">{t('You play as')} </span>}
+      {known !== null && <span class="visually-hidden">{t('Playing as')} </span>}
       <span class="who-name">{known === null ? t('Account') : known.name}</span>
-      <span class="who-do">{guest ? t('Sign up or in') : t('Account')}</span>
+      <span class="who-do">{guest ? t('Sign up or log in') : t('Account')}</span>
     </a>
   );
 }
@@ -88,7 +88,7 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
   return (
     <div class={`page ${theme}`}>
       <a class="skip" href="#main">
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       <header class="page-head">
         <a class="brand" href="/">

@@ -32,7 +32,7 @@ function Notice({ sentence, nextAt, trying, again }: Trouble): JSX.Element {
     <div ref={box} class="notice trouble">
       <p role="alert">
         {sentence}
-        {nextAt !== null && ` ${t('This page tries again by itself.')}`}
+        {nextAt !== null && ` ${t('This page retries automatically.')}`}
       </p>
       <p class="row">
         <button type="button" class="button" aria-disabled={trying} onClick={() => !trying && again()}>

@@ -34,7 +34,7 @@ async function renew(): Promise<void> {
 
 /** Says that a part of the page has not come. */
 export function sayMissing(): void {
-  alert(t('A part of the page could not be loaded. Reload it.'));
+  alert(t('Part of the page could not be loaded. Reload it.'));
 }
 
 /** A part that cannot be had is one of an older build, if the server answers: then the page loads itself anew, once. */

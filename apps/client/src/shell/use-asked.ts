@@ -52,7 +52,7 @@ export function useAsked<T>(ask: () => Promise<T>, key: string, { every = 0, bef
       every,
       isHidden: () => document.hidden,
       onAnswer(found) {
-        if (failed) say(t('It is here now.'));
+        if (failed) say(t('Loaded.'));
         failed = false;
         setAnswer(() => found);
         setFailure(null);

@@ -24,7 +24,7 @@ function Link({ match }: { readonly match: string }): JSX.Element {
   const copy = async (): Promise<void> => {
     const done = await copied(new URL(`/match/${match}`, location.href).href);
     setCopied(done);
-    if (done) say(t('The link is copied.'));
+    if (done) say(t('Link copied.'));
   };
   return (
     <button type="button" class="button quiet" onClick={() => void copy()}>
@@ -46,7 +46,7 @@ export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.
   return (
     <ul class="watched" data-testid="watched">
       {matches.map(({ match, game, queue, turn, turnsLate, viewers, hands, players }) => {
-        const facts = [nameOf?.(game), kindInWords(queue, players.map(({ bot }) => bot)), t('turn {n}', { n: turn }), turnsLate === 0 ? '' : t('seen {late} later', { late: lateness({ milliseconds: 0, turns: turnsLate }) }), viewersInWords(viewers), hands ? t('all hands can be seen') : ''];
+        const facts = [nameOf?.(game), kindInWords(queue, players.map(({ bot }) => bot)), t('turn {n}', { n: turn }), turnsLate === 0 ? '' : t('delayed by {late}', { late: lateness({ milliseconds: 0, turns: turnsLate }) }), viewersInWords(viewers), hands ? t('all hands visible') : ''];
         return (
           <li key={match}>
             <a href={`/match/${match}`}>
@@ -69,7 +69,7 @@ export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.
 export function NothingToWatch(): JSX.Element {
   return (
     <p class="about">
-      <Icon name="eye" /> {t('No other match is being played right now. Those who watch see what everybody may see, never a hand, unless both players let them.')}
+      <Icon name="eye" /> {t('No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.')}
     </p>
   );
 }

@@ -15,7 +15,7 @@ const QUEUES = [
   ['', t('All')],
   ['ranked', t('Ranked')],
   ['casual', t('Casual')],
-  ['private', t('By invitation, and against bots')],
+  ['private', t('Invitations and bots')],
 ] as const;
 
 /** What may be watched now. */
@@ -33,12 +33,12 @@ export default function WatchPage(): JSX.Element {
       <h1 ref={heading} tabIndex={-1}>
         {t('Watch')}
       </h1>
-      <form class="watch-filter" aria-label={t('What is shown')} onSubmit={(event) => event.preventDefault()}>
+      <form class="watch-filter" aria-label={t('Filters')} onSubmit={(event) => event.preventDefault()}>
         <Select label={t('Game')} value={wish.game} options={[['', t('All games')], ...games.map(({ id, name }): [string, string] => [id, name])]} onChange={(game) => setWish({ ...wish, game })} />
         <Select label={t('Kind of match')} value={wish.queue} options={QUEUES} onChange={(queue) => setWish({ ...wish, queue })} />
         <label class="check">
           <input type="checkbox" checked={wish.friends} onChange={(event) => setWish({ ...wish, friends: event.currentTarget.checked })} />
-          {t('Only matches of my friends')}
+          {t('Friends’ matches only')}
         </label>
         <label class="check">
           <input type="checkbox" checked={settings.value.watchNamed} onChange={(event) => set('watchNamed', event.currentTarget.checked)} />
@@ -48,12 +48,12 @@ export default function WatchPage(): JSX.Element {
       <Problem {...trouble} />
       {watched !== null && (
         <section aria-labelledby="watched-now">
-          <h2 id="watched-now">{t('Being played now')}</h2>
-          {watched.delay > 0 && <p class="about">{t('The host of this server lets you see matches {span} later than their players do; so is everything that is said here.', { span: spanInWords(watched.delay) })}</p>}
+          <h2 id="watched-now">{t('Live matches')}</h2>
+          {watched.delay > 0 && <p class="about">{t('On this server spectators see matches delayed by {span}; this also applies to everything listed here.', { span: spanInWords(watched.delay) })}</p>}
           {watched.matches.length === 0 ? <NothingToWatch /> : <WatchedList matches={watched.matches} nameOf={(game) => games.find(({ id }) => id === game)?.name ?? game} links />}
         </section>
       )}
-      {loading && <p class="loading">{t('Looking who plays…')}</p>}
+      {loading && <p class="loading">{t('Loading matches…')}</p>}
     </Page>
   );
 }

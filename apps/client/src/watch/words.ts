@@ -27,5 +27,5 @@ export function kindInWords(queue: string, bots: readonly boolean[]): string {
 
 /** How many watch, in words; nothing for nobody. */
 export function viewersInWords(count: number): string {
-  return count === 0 ? '' : tn('1 watches', '{n} watch', count);
+  return count === 0 ? '' : tn('1 spectator', '{n} spectators', count);
 }

@@ -66,7 +66,7 @@ describe('CF-11.4 what became of the objectives', () => {
 describe('what a war has brought', () => {
   test('CF-4.9: supplies for the match and for the win', () => {
     const words = [0, 10, 20].map((supplies) => suppliesWords({ ...FIRST, supplies: 30 }, { ...FIRST, supplies: 30 + supplies }));
-    expect(words).toEqual(['This match brought no supplies.', '+10 supplies: for the finished match. You have 40.', '+20 supplies: 10 for the finished match, 10 for the win. You have 50.']);
+    expect(words).toEqual(['This match earned no supplies.', '+10 supplies: for the finished match. You have 40.', '+20 supplies: 10 for the finished match, 10 for the win. You have 50.']);
   });
 
   test('CF-11.6: the reward comes once, and the next mission follows', () => {

@@ -74,7 +74,7 @@ describe('the log', () => {
       'Your Breach Team on c3 heals Boris’s Anvil Tank on c2: now 5 HP.',
       'You explore a1, a2.',
       'The shroud closes over a1.',
-      'You have no card left and are passed over.',
+      'You have no cards left and are skipped.',
       'Boris concedes.',
     ]);
   });

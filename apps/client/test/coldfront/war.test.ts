@@ -69,7 +69,7 @@ describe('what is said', () => {
 
   test('of a blip nothing but tile and owner', () => {
     const at = tile('f4');
-    expect(unitFacts(at.unit!, at, NAMES).map(({ text }) => text)).toEqual(['f4: ?', 'B: Boris', 'Never seen: only where it stands is known.']);
+    expect(unitFacts(at.unit!, at, NAMES).map(({ text }) => text)).toEqual(['f4: ?', 'B: Boris', 'Never seen: only its position is known.']);
   });
 
   test('CF-7.2: a card of the hand says what the ground would do', () => {

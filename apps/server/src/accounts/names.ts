@@ -81,20 +81,20 @@ export function tidyName(raw: string): string {
 /** Why nobody may have that (tidied) name; null if somebody may. */
 export function nameProblem(name: string): NameProblem | null {
   const { length } = Array.from(name);
-  if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) return { code: 'NAME_FORM', message: `A name has ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters.` };
+  if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) return { code: 'NAME_FORM', message: `Names have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters.` };
   const strange = /[^\p{L}\p{M}\p{Nd} ._'-]/u.exec(name)?.[0];
-  if (strange !== undefined) return { code: 'NAME_FORM', message: `A name has letters, figures, spaces and . _ ' - only${/[\p{C}\p{Z}]/u.test(strange) ? '; this one has a character that cannot be seen' : `; ${strange} is none of these`}.` };
-  if (!/^\p{L}/u.test(name)) return { code: 'NAME_FORM', message: 'A name begins with a letter.' };
-  if (/(?!\. )[ ._'-]{2}/.test(name) || /[ ._'-]$/.test(name)) return { code: 'NAME_FORM', message: "Signs such as . _ ' - stand alone, between letters or figures." };
+  if (strange !== undefined) return { code: 'NAME_FORM', message: `Names can only contain letters, digits, spaces and . _ ' -${/[\p{C}\p{Z}]/u.test(strange) ? '; this one has an invisible character' : `, not ${strange}`}.` };
+  if (!/^\p{L}/u.test(name)) return { code: 'NAME_FORM', message: 'Names must start with a letter.' };
+  if (/(?!\. )[ ._'-]{2}/.test(name) || /[ ._'-]$/.test(name)) return { code: 'NAME_FORM', message: "Characters such as . _ ' - must stand alone, between letters or digits." };
   // U+115F and their like are letters that show nothing.
-  if (/\p{Default_Ignorable_Code_Point}/u.test(name)) return { code: 'NAME_FORM', message: 'A name has no characters that cannot be seen.' };
-  if (/\p{M}{3}/u.test(name.normalize('NFD'))) return { code: 'NAME_FORM', message: 'A letter has two marks at most.' };
+  if (/\p{Default_Ignorable_Code_Point}/u.test(name)) return { code: 'NAME_FORM', message: 'Names cannot contain invisible characters.' };
+  if (/\p{M}{3}/u.test(name.normalize('NFD'))) return { code: 'NAME_FORM', message: 'A letter can have at most two accents.' };
   const letters = Array.from(name).filter((character) => /\p{L}/u.test(character));
-  if (!SCRIPTS.some((script) => letters.every((letter) => script.test(letter)))) return { code: 'NAME_MIXED', message: 'Take letters of one alphabet: those of several look alike.' };
-  if (/[^0-9]/.test(name.replaceAll(/\P{Nd}/gu, ''))) return { code: 'NAME_MIXED', message: 'Take the figures 0 to 9: others look like letters.' };
+  if (!SCRIPTS.some((script) => letters.every((letter) => script.test(letter)))) return { code: 'NAME_MIXED', message: 'Use letters from a single alphabet: different ones look alike.' };
+  if (/[^0-9]/.test(name.replaceAll(/\P{Nd}/gu, ''))) return { code: 'NAME_MIXED', message: 'Use the digits 0 to 9: others look like letters.' };
   const key = nameKey(name);
-  if (latinLook(name, key)) return { code: 'NAME_MIXED', message: 'Written like this the name could be taken for one in Latin letters. Take capitals, or another letter.' };
-  if (reserved.has(key) || OFFICES.some((office) => key.includes(office))) return { code: 'NAME_RESERVED', message: 'That name could be mistaken for the people who run this server, or for nobody. Take another one.' };
-  if (GUEST_NAME.test(name)) return { code: 'NAME_RESERVED', message: 'Names like that are given to guests. Take another one.' };
+  if (latinLook(name, key)) return { code: 'NAME_MIXED', message: 'Written like this, the name could be mistaken for one in Latin letters. Use capitals or another letter.' };
+  if (reserved.has(key) || OFFICES.some((office) => key.includes(office))) return { code: 'NAME_RESERVED', message: 'That name could be mistaken for the people who run this server, or for no one. Choose another.' };
+  if (GUEST_NAME.test(name)) return { code: 'NAME_RESERVED', message: 'Names like that are reserved for guests. Choose another.' };
   return null;
 }

@@ -107,7 +107,7 @@ export class Passwords {
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= PARALLEL) {
-      if (this.#line.length >= LINE) throw new ApiFailure(503, 'BUSY', 'Many people are signing in just now. Try again in a few seconds.', 3);
+      if (this.#line.length >= LINE) throw new ApiFailure(503, 'BUSY', 'Many people are logging in right now. Try again in a few seconds.', 3);
       await new Promise<void>((go) => this.#line.push(go));
     } else this.#running += 1;
     try {
@@ -134,10 +134,10 @@ const COMMON = new Set(
 /** Why a password is not good enough, in a sentence; null if it is. */
 export function passwordProblem(password: string, name: string): string | null {
   const { length } = Array.from(password);
-  if (length < PASSWORD_LENGTH.min) return `Take at least ${PASSWORD_LENGTH.min} characters. A few words in a row are easy to keep in mind.`;
-  if (length > PASSWORD_LENGTH.max) return `Take at most ${PASSWORD_LENGTH.max} characters.`;
+  if (length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters. A few words in a row are easy to remember.`;
+  if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`;
   const plain = password.toLowerCase();
-  if (COMMON.has(plain) || new Set(plain).size < 3) return 'That is among the first passwords that anybody tries. Take another one.';
-  if (plain === name.toLowerCase()) return 'The password must not be the name.';
+  if (COMMON.has(plain) || new Set(plain).size < 3) return 'That password is too common. Choose another.';
+  if (plain === name.toLowerCase()) return 'The password must differ from the name.';
   return null;
 }

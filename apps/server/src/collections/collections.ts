@@ -73,7 +73,7 @@ export class Collections {
   async act(account: string, game: AnyGame, raw: unknown): Promise<Acted> {
     const collection = collectionOf(game);
     const act = collection.acts.safeParse(raw);
-    if (!act.success) throw new ApiFailure(400, 'BAD_REQUEST', 'The game knows no such act, or its fields have the wrong form.');
+    if (!act.success) throw new ApiFailure(400, 'BAD_REQUEST', 'The game has no such action, or its fields are malformed.');
     for (;;) {
       const held = await read(this.#db, account, game.id, collection);
       const result = collection.act(held.holdings, act.data, chachaRandom(randomBytes(32).toString('hex')));
@@ -86,7 +86,7 @@ export class Collections {
 }
 
 function collectionOf(game: AnyGame): Collection<unknown> {
-  if (game.collection === null) throw new ApiFailure(404, 'NO_COLLECTION', `Every card of ${game.name} is everybody's; there is nothing to earn.`);
+  if (game.collection === null) throw new ApiFailure(404, 'NO_COLLECTION', `Everyone has every card of ${game.name}; there is nothing to earn.`);
   return game.collection;
 }
 

@@ -88,7 +88,7 @@ export class Decks {
   remove({ account, game }: Place, id: string, version: number): Promise<void> {
     return this.#db.transaction().execute(async (db) => {
       const found = await db.selectFrom('deck').select('version').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).executeTakeFirst();
-      if (found !== undefined && found.version !== version) throw conflict('This deck was changed in another window or on another device: it is not deleted.');
+      if (found !== undefined && found.version !== version) throw conflict('This deck was changed in another window or on another device, so it was not deleted.');
       await db.deleteFrom('deck').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).execute();
     });
   }
@@ -98,7 +98,7 @@ export class Decks {
     return this.#db.transaction().execute(async (db) => {
       const folders = await db.selectFrom('deck_folder').select(['id', 'name']).where('account_id', '=', account).where('game', '=', game).execute();
       const others = folders.filter((folder) => folder.id !== id);
-      if (others.some((folder) => folder.name === name)) throw new ApiFailure(409, 'FOLDER_NAME', `You have a folder “${name}” already.`);
+      if (others.some((folder) => folder.name === name)) throw new ApiFailure(409, 'FOLDER_NAME', `You already have a folder “${name}”.`);
       if (others.length >= MOST_FOLDERS) throw new ApiFailure(409, 'TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
       await db
         .insertInto('deck_folder')

@@ -46,8 +46,10 @@ function holdingOf(file: string): Holding {
 
 /** What is wrong with the two together, in words; null: nothing. */
 function lossOf(core: string, log: string, accounts: Holding, matches: Holding): string | null {
-  const isAccepted = accounts.pair < 0 && accounts.pair === matches.pair;
-  if (accounts.count === 0 && matches.count > 0 && !isAccepted) return `${log} holds ${matches.count} matches, but ${existsSync(core) ? `there are no accounts in ${core}` : `${core} is missing`}`;
+  const arePaired = accounts.pair !== 0 && accounts.pair === matches.pair;
+  const isAccepted = arePaired && accounts.pair < 0;
+  // Of a pair the accounts may be gone: those of guests end with their sessions.
+  if (accounts.count === 0 && matches.count > 0 && !arePaired) return `${log} holds ${matches.count} matches, but ${existsSync(core) ? `there are no accounts in ${core}` : `${core} is missing`}`;
   if (!existsSync(log) && accounts.count > 0) return `${core} holds ${accounts.count} accounts, but ${log} is missing`;
   if (matches.count === 0 && accounts.played > 0 && !isAccepted) return `the accounts in ${core} have played, but there are no matches in ${log}`;
   if (accounts.pair !== matches.pair && accounts.count > 0 && (matches.count > 0 || accounts.pair !== 0)) return `${core} and ${log} do not belong together`;

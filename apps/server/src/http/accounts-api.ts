@@ -40,7 +40,7 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
   route(router, authority, listSessions, async ({ who, request }) => ({ sessions: await accounts.sessions(who.id, sessionToken(request), now()) }));
 
   route(router, authority, endOneSession, async ({ who, params }) => {
-    if (!(await accounts.endOne(who.id, params.id))) throw new ApiFailure(404, 'NO_SUCH_SESSION', 'That session is over already.');
+    if (!(await accounts.endOne(who.id, params.id))) throw new ApiFailure(404, 'NO_SUCH_SESSION', 'That session has already ended.');
     departures.signedOut(who.id, params.id);
   });
 
@@ -54,7 +54,7 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
 
 function signingIn(router: Router, { authority, accounts, passwords, throttle, departures, dataExport, matches, now }: AccountsContext): void {
   route(router, authority, signUp, async ({ who, body, request, response }) => {
-    if (!who.guest) throw new ApiFailure(409, 'HAS_ACCOUNT', 'You have signed up already.');
+    if (!who.guest) throw new ApiFailure(409, 'HAS_ACCOUNT', 'You already have an account.');
     const name = tidyName(body.name);
     // A guest may keep the name that it was given.
     const problem = name === who.name ? null : nameProblem(name);
@@ -75,7 +75,7 @@ function signingIn(router: Router, { authority, accounts, passwords, throttle, d
     await throttle.attempt(key, request.ip);
     const known = await accounts.byName(body.name);
     const { right, old } = await passwords.check(known?.password ?? null, body.password);
-    if (known === null || !right) throw new ApiFailure(401, 'WRONG_PASSWORD', 'There is no account with this name and this password.');
+    if (known === null || !right) throw new ApiFailure(401, 'WRONG_PASSWORD', 'Wrong name or password.');
     await throttle.succeeded(key, request.ip);
     if (old) await accounts.setPassword(known.account.id, await passwords.hash(body.password));
     const guest = await leaveBehind(who, request, response);
@@ -190,7 +190,7 @@ function present(who: Account | null): Account {
 }
 
 function nameTaken(): ApiFailure {
-  return new ApiFailure(409, 'NAME_TAKEN', 'Somebody has that name, or one that looks like it. Take another one.');
+  return new ApiFailure(409, 'NAME_TAKEN', 'That name, or one that looks like it, is taken. Choose another.');
 }
 
 /** Errors: ApiFailure. */

@@ -73,7 +73,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, endMatch, async ({ who, params, body }) => {
     const live = matches.live(params.match);
-    if (live === undefined || live.over) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match that is being played.');
+    if (live === undefined || live.over) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match in progress.');
     await endWithoutResult(live, who, body.reason, { moderation, log, abandonments });
   });
 

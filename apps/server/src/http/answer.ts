@@ -48,12 +48,12 @@ function answer(error: unknown, response: Response, logger: Logger): void {
   if (isUnwritable(error)) {
     logger.error({ route: endpointOf(response)?.path, error: String(error) }, 'the data cannot be written');
     response.setHeader('Retry-After', String(FULL_FOR));
-    response.status(503).json({ code: 'NO_STORAGE', message: 'The server cannot write its data now; nothing has changed. Its host has to make room on the disk. Try again later.' });
+    response.status(503).json({ code: 'NO_STORAGE', message: 'The server cannot save data right now; nothing has changed. Its host has to free disk space. Try again later.' });
     return;
   }
   const id = requestIdOf(response);
   logger.error({ request: id, route: endpointOf(response)?.path, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
-  response.status(500).json({ code: 'INTERNAL', message: `Something went wrong on the server. If you report it, name the request ${id}.` });
+  response.status(500).json({ code: 'INTERNAL', message: `Something went wrong on the server. If you report it, mention request ${id}.` });
 }
 
 /** Whether whoever reads the description of an endpoint knows that it may refuse so. */

@@ -20,7 +20,7 @@ export function authorityOf(accounts: Accounts, now: () => number): Authority {
     if (holder.ban !== null) throw banned(holder.ban);
     const { account } = holder;
     if (right === 'session') return account;
-    if (account.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'For this you need an account with a password. Sign up; you keep everything that you have as a guest.');
+    if (account.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'You need an account for this. Sign up: you keep everything you have as a guest.');
     if (right !== 'account' && !ROLES[account.role].includes(right)) throw new ApiFailure(403, 'NOT_ALLOWED', right === 'operator' ? 'Only operators may do that.' : 'Only moderators may do that.');
     return account;
   };
@@ -33,5 +33,5 @@ export function noSession(): ApiFailure {
 /** The refusal of whoever is banned: it says why and until when. */
 export function banned({ reason, until }: Ban): ApiFailure {
   const end = new Date(until ?? 0).toISOString().slice(0, 16).replace('T', ' ');
-  return new ApiFailure(403, 'BANNED', until === null ? `You are banned for good. The reason: ${reason}` : `You are banned until ${end} UTC. The reason: ${reason}`);
+  return new ApiFailure(403, 'BANNED', until === null ? `You are permanently banned. Reason: ${reason}` : `You are banned until ${end} UTC. Reason: ${reason}`);
 }

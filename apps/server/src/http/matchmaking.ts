@@ -29,7 +29,7 @@ async function reserve({ headers: { authorization } }: Request, room: string): P
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
     if (error.code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match.');
-    if (error.code === 401) throw new ApiFailure(401, 'NO_TICKET', 'The ticket is not valid any more; ask for another one.');
+    if (error.code === 401) throw new ApiFailure(401, 'NO_TICKET', 'The ticket is no longer valid; request a new one.');
     throw error;
   }
 }

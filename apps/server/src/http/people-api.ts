@@ -73,7 +73,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   });
 
   route(router, authority, askFriend, async ({ who, body }) => {
-    asks.require(who.id, `You have asked ${ASKS} people within an hour. Wait a while.`);
+    asks.require(who.id, `You have sent ${ASKS} friend requests within an hour. Wait a while.`);
     const person = await relations.byName(body.name);
     if (person.id === who.id) throw new ApiFailure(409, 'YOURSELF', 'That is your own name.');
     const before = await relations.areFriends(who.id, person.id);

@@ -125,22 +125,22 @@ function waitInQueue({ who, request, response }: Asking<typeof enterQueue>, { qu
 }
 
 function noSuchPlayer(): ApiFailure {
-  return new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no such player. Accounts that were deleted are gone with everything in them.');
+  return new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no such player. The account may have been deleted.');
 }
 
 /** One ranked match at a time. Errors: ApiFailure. */
 function requireFree({ matches }: RankedContext, { id }: Account): void {
   const bound = matches.ranked(id);
-  if (bound === 'playing') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have a ranked match that is not over. Go back to it first.');
-  if (bound === 'matched') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have been paired for a ranked match that is about to begin. Be ready for it, or wait until it is given up.');
+  if (bound === 'playing') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
+  if (bound === 'matched') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have been paired for a ranked match that is about to start. Join it, or wait until it is cancelled.');
 }
 
 /** Whether somebody may play a ranked match now. Errors: ApiFailure that says why not, and for how long. */
 async function admitRanked(context: RankedContext, who: Account): Promise<void> {
   const { ranked, now } = context;
-  if (who.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'Ranked matches are for those who have signed up, so that a rating belongs to somebody. You keep everything that you have as a guest.');
+  if (who.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'Ranked matches need an account. Sign up: you keep everything you have as a guest.');
   requireFree(context, who);
   const { until } = await ranked.conduct.ownReputation(who.id, now());
   const wait = minutes((until ?? 0) - now());
-  if (until !== null) throw new ApiFailure(403, 'COOL_DOWN', `You have left matches early, so your next ranked match can begin in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`);
+  if (until !== null) throw new ApiFailure(403, 'COOL_DOWN', `You left matches early, so you can start your next ranked match in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`);
 }

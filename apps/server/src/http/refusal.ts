@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 export const NOT_A_HOST: Refusal = { status: 400, code: 'BAD_REQUEST', message: 'The Host of the request is not a host.' };
-export const FOREIGN: Refusal = { status: 403, code: 'FOREIGN_ORIGIN', message: 'This server answers its own pages only.' };
+export const FOREIGN: Refusal = { status: 403, code: 'FOREIGN_ORIGIN', message: 'This server only answers its own pages.' };
 export const FAILED: Refusal = { status: 500, code: 'INTERNAL', message: 'Something went wrong on the server.' };
 
 /** @param wait seconds */

@@ -25,7 +25,7 @@ export function readableFor(origin: string | undefined, others: readonly string[
 /** Refuses what comes from other pages, and tells browsers that pages of `others` may read the answers (CORS). */
 export function ownPagesOnly(others: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
   return ({ headers: { origin, host }, method }, response, next) => {
-    if (!isOwnOrigin(origin, host, others)) throw new ApiFailure(403, 'FOREIGN_ORIGIN', 'This server answers its own pages only.');
+    if (!isOwnOrigin(origin, host, others)) throw new ApiFailure(403, 'FOREIGN_ORIGIN', 'This server only answers its own pages.');
     response.vary('Origin');
     response.set(readableFor(origin, others));
     if (method !== 'OPTIONS') {

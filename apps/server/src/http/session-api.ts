@@ -41,7 +41,7 @@ export function sessionRoutes(router: Router, { accounts, authority, matches, ti
     const live = matches.live(match);
     if (live === undefined) throw (await log.stage(match)) === 'over' ? new ApiFailure(410, 'MATCH_OVER', 'That match is over.') : noSuchMatch();
     if (live.seatOf(who.id) === null && !live.isOpen) throw new ApiFailure(403, 'NO_SPECTATORS', 'This match is not open to spectators.');
-    if (view === 'all' && !live.watching.handsOpen(now())) throw new ApiFailure(403, 'HANDS_CLOSED', live.watching.refusal?.message ?? 'All hands may be seen only while every player lets them, and a good while later.');
+    if (view === 'all' && !live.watching.handsOpen(now())) throw new ApiFailure(403, 'HANDS_CLOSED', live.watching.refusal?.message ?? 'All hands are visible only while every player agrees, and with a long delay.');
     return { ticket: tickets.issue(who, sessionIdOf(request), match, { view, named }) };
   });
 }

@@ -62,7 +62,7 @@ export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?
   if (choice === null) throw new ApiFailure(400, 'DECK_MISSING', `${game.name} is played with decks; choose one.`);
   const isStarter = 'starter' in choice;
   const raw = isStarter ? starterOf(rules, options, choice.starter) : choice.deck;
-  if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck of that name.');
+  if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck with that name.');
   const parsed = rules.schema.safeParse(raw);
   if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.

@@ -103,8 +103,8 @@ export class Matches {
 
   /** The options of a match as its maker wants them and the host lets them be. Errors: ApiFailure with the code that the game gives. */
   options(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
-    const forbidden = (game.matchmaking.hostOptions ?? []).find((name) => name in raw);
-    if (forbidden !== undefined) throw new ApiFailure(403, 'HOST_OPTION', `${forbidden} is for the host of this server to set.`);
+    const forbidden = game.matchmaking.hostOptions.find((name) => name in raw);
+    if (forbidden !== undefined) throw new ApiFailure(403, 'HOST_OPTION', `Only the host of this server can set ${forbidden}.`);
     return readOptions(game, { ...raw, ...this.#limits.options[game.id] });
   }
 
@@ -195,13 +195,13 @@ export class Matches {
   /** Why there is no such match any more, in a sentence for an account. */
   whyGone(id: string, account: string): string {
     const match = this.#givenUp.get(id);
-    return match === undefined ? 'It was given up before it began.' : whyGivenUp(match, account);
+    return match === undefined ? 'It was cancelled before it started.' : whyGivenUp(match, account);
   }
 
   /** Whether the account may take part in another match. Errors: ApiFailure. */
   admit(account: Account): void {
-    if (this.#held) throw new ApiFailure(503, 'DRAINING', 'This server is about to stop and begins no more matches. Try again when it is back.');
-    if (this.#live.size + this.#waiting.size >= this.#limits.maxMatches) throw new ApiFailure(503, 'SERVER_FULL', 'This server has as many matches as it can carry. Try again in a while.');
+    if (this.#held) throw new ApiFailure(503, 'DRAINING', 'This server is about to shut down and starts no new matches. Try again when it is back.');
+    if (this.#live.size + this.#waiting.size >= this.#limits.maxMatches) throw new ApiFailure(503, 'SERVER_FULL', 'This server is full. Try again later.');
     const own = this.countOf(account.id);
     if (own >= this.#limits.matchesPerAccount) throw new ApiFailure(429, 'TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
   }
@@ -210,7 +210,7 @@ export class Matches {
   admitFork(account: Account): void {
     this.admit(account);
     const waiting = [...this.#waiting.values()].filter(({ moment }) => moment !== null).length;
-    if (waiting >= FORKS) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'As many matches that are played on wait for their players as this server holds. Try again in a few minutes.');
+    if (waiting >= FORKS) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'Too many continued matches are waiting for players. Try again in a few minutes.');
   }
 
   /** The matches that an account plays or waits for. */
@@ -262,7 +262,7 @@ export class Matches {
     if (match.seats.some((seat) => seat?.account?.id === account.id)) return { match, free: null };
     this.admit(account);
     const free = match.seats.indexOf(null);
-    if (free < 0) throw new ApiFailure(409, 'NO_FREE_SEAT', 'Somebody else has taken the seat. You can watch the match.');
+    if (free < 0) throw new ApiFailure(409, 'NO_FREE_SEAT', 'Someone else has taken the seat. You can watch the match.');
     return { match, free };
   }
 
@@ -295,7 +295,7 @@ export class Matches {
     if (match !== undefined) return match;
     const given = this.#givenUp.get(id);
     if (given !== undefined) checkDecks(given, account);
-    throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it has begun already.');
+    throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it has already started.');
   }
 
   /** Whether all decks may still be played; else the match is given up, and it says by whom. */
@@ -560,6 +560,6 @@ function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknow
 /** The game of that id. Errors: ApiFailure. */
 export function knownGame(id: string): AnyGame {
   const game = gameOf(id);
-  if (game === undefined) throw new ApiFailure(404, 'NO_SUCH_GAME', 'This server does not have that game.');
+  if (game === undefined) throw new ApiFailure(404, 'NO_SUCH_GAME', 'This server does not offer that game.');
   return game;
 }

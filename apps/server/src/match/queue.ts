@@ -77,7 +77,7 @@ export class MatchQueue {
   enter(wish: Wish, tell: (event: QueueEvent) => void): (reason?: string) => void {
     this.admit();
     const place: Place = { ...wish, id: wish.account.id, since: this.#context.now(), tell, listens: true, offered: false, toldAt: 0 };
-    this.#leave(this.#places.get(place.id), 'You have taken a place elsewhere.');
+    this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
     this.#sit(place);
     return (reason = 'You have left the queue.') => {
       place.listens = false;
@@ -87,7 +87,7 @@ export class MatchQueue {
 
   /** Errors: ApiFailure when too many wait. */
   admit(): void {
-    if (this.#places.size >= LONGEST) throw new ApiFailure(503, 'QUEUE_FULL', 'As many players wait as this server can hold. Try again in a while.');
+    if (this.#places.size >= LONGEST) throw new ApiFailure(503, 'QUEUE_FULL', 'The queue is full. Try again later.');
   }
 
   #sit(place: Place): void {
@@ -183,12 +183,12 @@ export class MatchQueue {
       const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
       if (fault?.account === place.id || (fault === null && !ready)) {
         if (place.queue === 'ranked' && fault?.reason !== 'deck') this.#context.missed(place.id, match.id);
-        place.tell({ type: 'left', reason: fault?.reason === 'deck' ? `Your deck may not be played any more. ${fault.words}` : 'You were not ready in time, so your place is gone.' });
+        place.tell({ type: 'left', reason: fault?.reason === 'deck' ? `Your deck is no longer legal. ${fault.words}` : 'You were not ready in time and lost your place.' });
       } else if (place.listens && this.#context.matches.isHeld) {
-        place.tell({ type: 'left', reason: 'Your opponent did not come, and this server is about to stop. Try again when it is back.' });
+        place.tell({ type: 'left', reason: 'Your opponent did not show up, and this server is about to shut down. Try again when it is back.' });
       } else if (place.listens && !this.#places.has(place.id)) {
-        const why = fault?.reason === 'deck' ? 'The deck of your opponent may not be played any more.' : 'Your opponent did not come.';
-        place.tell({ type: 'returned', reason: `${why} You are in front of the queue again.` });
+        const why = fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';
+        place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
         this.#sit(place);
       }
     }

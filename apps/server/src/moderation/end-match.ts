@@ -9,7 +9,7 @@ import type { Actor, Moderation } from './moderation.ts';
 export async function endWithoutResult(live: LiveMatch, actor: Actor, reason: string, { moderation, log, abandonments }: { readonly moderation: Moderation; readonly log: MatchLog; readonly abandonments: Abandonments }): Promise<void> {
   // Before the transaction: what is being taken may be the last intent, and what follows from it needs the same database.
   await live.close();
-  if (live.over) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'That match has just ended by itself.');
+  if (live.over) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'That match has just ended.');
   await moderation.noted(actor, 'end-match', live.id, { reason, game: live.match.game.id, players: live.terms.seats.map(({ name }) => name) }, () => log.abandon(live.id));
   await abandonments.of({ id: live.id, game: live.match.game.id, terms: live.terms, reason: 'ended' });
   await matchMaker.getLocalRoomById(live.id)?.disconnect(CloseCode.MAY_TRY_RECONNECT);

@@ -51,7 +51,7 @@ export class Moderation {
   /** Errors: ApiFailure. */
   async setRole(actor: Actor, account: string, role: Role): Promise<void> {
     const before = await this.#account(account);
-    if (account === actor.id) throw outOfReach('Nobody changes their own role. Ask another operator, or use the command line.');
+    if (account === actor.id) throw outOfReach('You cannot change your own role. Ask another operator or use the command line.');
     if (before.guest === 1) throw outOfReach('A guest has no role. They have to sign up first.');
     await this.noted(actor, 'role', account, { name: before.name, before: before.role, role }, async (db) => {
       await db.updateTable('account').set({ role }).where('id', '=', account).execute();
@@ -61,7 +61,7 @@ export class Moderation {
   /** Bans or mutes somebody. Resolves to the sanction's id. Errors: ApiFailure. */
   async sanction(actor: Actor, account: string, { kind, reason, until }: { readonly kind: 'ban' | 'mute'; readonly reason: string; readonly until: number | null }): Promise<string> {
     const { name, role } = await this.#account(account);
-    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`${name} is out of your reach: moderators sanction players, operators sanction moderators too.`);
+    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`You may not sanction ${name}: moderators can sanction players, operators can sanction moderators too.`);
     const id = randomUUID();
     await this.noted(actor, kind, account, { name, reason, until, sanction: id }, async (db) => {
       await db.insertInto('sanction').values({ id, account_id: account, kind, reason, created_at: this.#now(), until, by_id: actor.id, lifted_at: null }).execute();
@@ -80,8 +80,8 @@ export class Moderation {
       .where('sanction.lifted_at', 'is', null)
       .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', now)]))
       .executeTakeFirst();
-    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_SANCTION', 'There is no such sanction in force.');
-    if (row.id === actor.id || rank(row.role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`${row.name} is out of your reach.`);
+    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_SANCTION', 'There is no such active sanction.');
+    if (row.id === actor.id || rank(row.role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`You may not lift sanctions of ${row.name}.`);
     await this.noted(actor, 'lift', row.id, { name: row.name, kind: row.kind, reason, sanction }, async (db) => {
       await db.updateTable('sanction').set({ lifted_at: now }).where('id', '=', sanction).where('lifted_at', 'is', null).execute();
     });
@@ -91,7 +91,7 @@ export class Moderation {
   async handle(actor: Actor, report: string, state: 'upheld' | 'dismissed', note: string): Promise<void> {
     const row = await this.#db.selectFrom('report').select(['reporter_id', 'accused_id', 'accused_name']).where('id', '=', report).executeTakeFirst();
     if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_REPORT', 'There is no such report.');
-    if (row.reporter_id === actor.id || row.accused_id === actor.id) throw outOfReach('It is about you or by you: somebody else has to handle it.');
+    if (row.reporter_id === actor.id || row.accused_id === actor.id) throw outOfReach('This report is about you or from you: someone else has to handle it.');
     await this.noted(actor, state, report, { about: row.accused_name, note }, async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('report')
@@ -99,7 +99,7 @@ export class Moderation {
         .where('id', '=', report)
         .where('state', '=', 'open')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new ApiFailure(409, 'HANDLED', 'Somebody has handled it already.');
+      if (numUpdatedRows === 0n) throw new ApiFailure(409, 'HANDLED', 'Someone has already handled it.');
     });
   }
 
@@ -121,7 +121,7 @@ export class Moderation {
   /** Errors: ApiFailure 404. */
   async #account(id: string): Promise<{ readonly name: string; readonly role: string; readonly guest: number }> {
     const row = await this.#db.selectFrom('account').select(['name', 'role', 'guest']).where('id', '=', id).executeTakeFirst();
-    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is nobody with that id.');
+    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no one with that id.');
     return row;
   }
 }

@@ -126,7 +126,7 @@ export class Relations {
 
   /** Errors: ApiFailure when the other one has not asked. */
   async accept(account: string, other: string): Promise<void> {
-    if (this.areBlocked(account, other) || !(await this.#has(other, account, 'asked'))) throw new ApiFailure(409, 'NOT_ASKED', 'They have not asked you, or have taken it back.');
+    if (this.areBlocked(account, other) || !(await this.#has(other, account, 'asked'))) throw new ApiFailure(409, 'NOT_ASKED', 'They have not sent you a request, or have withdrawn it.');
     await this.#admit(account, 'friend');
     await this.#admit(other, 'friend');
     const now = this.#now();
@@ -187,7 +187,7 @@ export class Relations {
       .where('account_id', '=', account)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-    if (count >= LIMIT) throw new ApiFailure(409, 'TOO_MANY', `There can be ${LIMIT} people in that list. Remove somebody first.`);
+    if (count >= LIMIT) throw new ApiFailure(409, 'TOO_MANY', `That list can hold ${LIMIT} people. Remove someone first.`);
   }
 
   async #add(account: string, other: string, kind: Kind): Promise<void> {
@@ -210,6 +210,6 @@ async function between(db: Kysely<CoreTables>, a: string, b: string, kinds: read
 }
 
 function found(person: Person | undefined): Person {
-  if (person === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is nobody of that name on this server.');
+  if (person === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no player with that name on this server.');
   return person;
 }

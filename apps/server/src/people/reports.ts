@@ -105,7 +105,7 @@ export class Reports {
       .where('accused_id', '=', accused)
       .where((where) => (match === null ? where.and([where('match_id', 'is', null), where('state', '=', 'open')]) : where('match_id', '=', match)))
       .executeTakeFirst();
-    if (before !== undefined) throw new ApiFailure(409, 'ALREADY_REPORTED', 'You have reported them for this already. The moderators will tell you what came of it.');
+    if (before !== undefined) throw new ApiFailure(409, 'ALREADY_REPORTED', 'You have already reported them for this. You will be notified of the outcome.');
   }
 
   /** A match that the account may look into. Errors: ApiFailure 404. */

@@ -40,9 +40,9 @@ export function reputationOf(acts: readonly Act[], now: number): Reputation {
 }
 
 function sentenceOf(played: number, finished: number): string {
-  if (played === 0) return 'No match from a queue yet.';
-  if (finished === played) return played === 1 ? 'Played the last match to its end.' : `Played all of the last ${played} matches to their end.`;
-  return `Played ${finished} of the last ${played} matches to their end and left ${played - finished} early.`;
+  if (played === 0) return 'No matches from a queue yet.';
+  if (finished === played) return played === 1 ? 'Finished the last match.' : `Finished all of the last ${played} matches.`;
+  return `Finished ${finished} of the last ${played} matches and left ${played - finished} early.`;
 }
 
 /** How many minutes that is, for a sentence: begun ones are whole, and there is never none. */

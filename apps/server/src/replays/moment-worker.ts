@@ -16,13 +16,13 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
     const game = named === null ? undefined : await loadGame(named.game, named.revision);
     if (!trusted) {
       const { ok, line, reason } = verifyReplay(file, gameOf);
-      if (!ok) return { problem: game === undefined && named !== null ? 'NO_RULES' : 'BAD_REPLAY', message: `The file does not hold, line ${line}: ${reason}.` };
+      if (!ok) return { problem: game === undefined && named !== null ? 'NO_RULES' : 'BAD_REPLAY', message: `The file is invalid, line ${line}: ${reason}.` };
     }
-    if (game === undefined) return { problem: 'NO_RULES', message: 'The rules by which that match was played are not here.' };
+    if (game === undefined) return { problem: 'NO_RULES', message: 'This server does not have the rules that match was played by.' };
     const { fork, state } = forkAt(game, readReplay(file), seq);
     return { fork, snapshot: game.snapshot(state) };
   } catch (error) {
-    if (error instanceof ReplayError) return { problem: 'NO_SUCH_MOMENT', message: `It cannot be played on from there: ${error.message}.` };
+    if (error instanceof ReplayError) return { problem: 'NO_SUCH_MOMENT', message: `The match cannot be played on from there: ${error.message}.` };
     return { problem: 'BAD_REPLAY', message: 'The file cannot be played.' };
   }
 }

@@ -43,7 +43,7 @@ export class Moments {
   /** One question of an account at a time. Errors: ApiFailure for a file that does not hold, a moment that there is not, or when it or too many others wait. */
   async find(account: string, question: MomentQuestion): Promise<Moment> {
     this.admit(account);
-    if (this.#closed || this.#asking.size >= WAITING) throw new ApiFailure(503, 'SERVER_FULL', 'This server has as many replays to look at as it can carry. Try again in a while.');
+    if (this.#closed || this.#asking.size >= WAITING) throw new ApiFailure(503, 'SERVER_FULL', 'This server is busy checking replays. Try again later.');
     this.#asking.add(account);
     const asked = this.#tail.then(() => this.#ask(question));
     this.#tail = asked.catch(() => undefined);
@@ -56,7 +56,7 @@ export class Moments {
 
   /** Errors: ApiFailure while a question of the account waits. */
   admit(account: string): void {
-    if (this.#asking.has(account)) throw new ApiFailure(429, 'FORK_PENDING', 'Another match that you play on is being made. Wait for it.', 1);
+    if (this.#asking.has(account)) throw new ApiFailure(429, 'FORK_PENDING', 'Another match you are continuing is being set up. Wait for it.', 1);
   }
 
   #ask(question: MomentQuestion): Promise<MomentAnswer> {
@@ -110,7 +110,7 @@ async function ready(answer: MomentAnswer): Promise<Moment> {
   const { header } = fork.origin;
   if (forkDepth(header) >= DEPTH) throw new ApiFailure(409, 'FORK_DEPTH', 'That match was itself played on from another one, too often. Choose a moment of the first one.');
   const game = await loadGame(header.game, header.revision);
-  if (game === undefined) throw new ApiFailure(409, 'NO_RULES', 'The rules by which that match was played are not here.');
+  if (game === undefined) throw new ApiFailure(409, 'NO_RULES', 'This server does not have the rules that match was played by.');
   // What never changes is the same in the first match below it, which is set up at once.
   const { header: base, secret: key } = firstOrigin(fork);
   return { game, fork, state: game.restore(new Match(game, base, key).state, snapshot) };

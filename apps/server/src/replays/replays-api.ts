@@ -111,5 +111,5 @@ async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
 }
 
 function running(): ApiFailure {
-  return new ApiFailure(409, 'MATCH_RUNNING', 'A match can be looked into when it is over.');
+  return new ApiFailure(409, 'MATCH_RUNNING', 'A replay is available once the match is over.');
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ export class ServerProcess {
   #child: ChildProcess | null = null;
   #address = '';
   #said = '';
+  readonly #heard = new EventEmitter();
 
   private constructor(data: string, settings: Readonly<Record<string, string>>, main: string) {
     this.data = data;
@@ -45,6 +46,11 @@ export class ServerProcess {
     return this.#said;
   }
 
+  /** Resolves when it has written something like this. */
+  async saying(words: RegExp): Promise<void> {
+    while (!words.test(this.#said)) await once(this.#heard, 'said');
+  }
+
   /** Starts it again on the same port and data. */
   async restart(): Promise<void> {
     await this.#start(new URL(this.#address).port);
@@ -60,6 +66,7 @@ export class ServerProcess {
       const hear = (text: string): void => {
         said += text;
         this.#said += text;
+        this.#heard.emit('said');
         const address = /is ready: (http:\S+)/.exec(said)?.[1];
         if (address === undefined) return;
         this.#address = address;

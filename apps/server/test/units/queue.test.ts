@@ -352,8 +352,8 @@ describe('P-3 paired players who do not get ready', () => {
     await enter('a', { kind: 'ranked' });
     await enter('b', { kind: 'ranked', checkDeck: () => Promise.reject(new ApiFailure(400, 'NOT_OWNED', 'You do not have that card.')) });
     expect(matchOf('a')).toBe('');
-    expect(last('b')).toEqual({ type: 'left', reason: 'Your deck may not be played any more. You do not have that card.' });
-    expect(heard.get('a')?.findLast(({ type }) => type === 'returned')).toEqual({ type: 'returned', reason: 'The deck of your opponent may not be played any more. You are in front of the queue again.' });
+    expect(last('b')).toEqual({ type: 'left', reason: 'Your deck is no longer legal. You do not have that card.' });
+    expect(heard.get('a')?.findLast(({ type }) => type === 'returned')).toEqual({ type: 'returned', reason: 'Your opponent’s deck is no longer legal. You are back at the front of the queue.' });
     expect([queue.has('a'), queue.has('b')]).toEqual([true, false]);
     expect(missed).toEqual([]);
   });

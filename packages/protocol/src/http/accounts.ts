@@ -14,7 +14,7 @@ const emailField = z.union([z.literal(''), z.email({ error: 'that is no e-mail a
 const PASSWORD = 'seven lamps by the quay';
 
 const NAME_REFUSALS = {
-  NAME_FORM: 'a name has 3 to 24 letters, figures, spaces and . _ \' -',
+  NAME_FORM: 'a name has 3 to 24 letters, digits, spaces and . _ \' -',
   NAME_MIXED: 'the letters are of several alphabets, or look like another one’s',
   NAME_RESERVED: 'the name could be taken for somebody in office, or for a guest’s',
   NAME_TAKEN: 'somebody has that name, or one that looks like it',

@@ -80,7 +80,7 @@ function owner(holdings: Holdings, options: Options): DeckOwner {
 /** Missions unlock in order (CF-11.6). */
 function admits(holdings: Holdings, { mission }: Options): Refusal | null {
   if (mission === undefined || isOpen(holdingsSchema.parse(holdings), mission)) return null;
-  return { code: 'MISSION_LOCKED', rule: 'CF-11.6', message: 'Win the mission before this one first.' };
+  return { code: 'MISSION_LOCKED', rule: 'CF-11.6', message: 'Win the previous mission first.' };
 }
 
 /** Placements that a player has to make for a match to count: half of a deck. */

@@ -61,7 +61,7 @@ export const coldfront = defineGame<State, WarIntent, WarEvent, Options, Deck>({
   },
   clock: {
     intents: ['timeout'],
-    refusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock plays by lot.' },
+    refusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock places at random.' },
     // CF-6.10, 6.12
     own: ({ timeLimit, pause }) => ({ decision: timeLimit * 1000, pause: pause * 1000 }),
     onTimeout: () => ({ type: 'timeout' }),

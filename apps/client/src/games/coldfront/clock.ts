@@ -18,7 +18,7 @@ export function countdown(store: WarStore): { readonly seconds: number; readonly
 /** The countdown in words. */
 export function clockWords(store: WarStore): string {
   const clock = countdown(store);
-  if (clock === null) return t('No clock runs.');
+  if (clock === null) return t('No clock is running.');
   if (store.mine.peek()) return tn('{n} seconds left for you.', '{n} seconds left for you.', clock.seconds);
   return tn('{n} seconds left for the seat to play.', '{n} seconds left for the seat to play.', clock.seconds);
 }

@@ -148,7 +148,7 @@ export function Debriefing({ session, dossier }: SessionProps & { readonly dossi
   if (before === null || after === null) return null;
   return (
     <p class="cf-earned" role="status" data-testid="cf-earned">
-      {suppliesWords(before, after)} <a href={`/play/${store.hello.game}/collection`}>{t('To the supplies')}</a>
+      {suppliesWords(before, after)} <a href={`/play/${store.hello.game}/collection`}>{t('Go to supplies')}</a>
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function objectivesMet(objectives: readonly Objective[], war: War): reado
 /** What a match against people has brought, in a sentence (CF-4.9). */
 export function suppliesWords(before: Holdings, after: Holdings): string {
   const gained = after.supplies - before.supplies;
-  if (gained <= 0) return t('This match brought no supplies.');
+  if (gained <= 0) return t('This match earned no supplies.');
   const { supplies } = after;
   if (gained <= FINISHED) return t('+{gained} supplies: for the finished match. You have {supplies}.', { gained, supplies });
   return t('+{gained} supplies: {finished} for the finished match, {won} for the win. You have {supplies}.', { gained, finished: FINISHED, won: gained - FINISHED, supplies });
@@ -56,7 +56,7 @@ export function suppliesWords(before: Holdings, after: Holdings): string {
 
 /** How the reward of a won mission is headed; `before` is null where what the player had is not known (CF-11.6). */
 export function rewardWords({ id }: Pick<Mission, 'id'>, before: Holdings | null): string {
-  return before?.campaign.won.includes(id) === true ? t('You have had the reward since you first won') : t('Reward: {n} copies of each, for your campaign deck', { n: COPIES });
+  return before?.campaign.won.includes(id) === true ? t('You already have this reward') : t('Reward: {n} copies of each, for your campaign deck', { n: COPIES });
 }
 
 /** The mission after this one, if there is one. */

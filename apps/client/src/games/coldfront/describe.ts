@@ -97,7 +97,7 @@ function ownerWords(owner: Seat, names: Names): string {
 export function unitFacts(unit: WarUnit, tile: WarTile, names: Names): Fact[] {
   const owner: Fact = { text: ownerWords(unit.owner, names), tone: 'soft' };
   const { card } = unit;
-  if (card === null) return [{ text: `${tile.name}: ?`, tone: 'title' }, owner, { text: t('Never seen: only where it stands is known.'), tone: 'soft' }];
+  if (card === null) return [{ text: `${tile.name}: ?`, tone: 'title' }, owner, { text: t('Never seen: only its position is known.'), tone: 'soft' }];
   return [
     { text: card.name, tone: 'title' },
     { text: t('HP {hp}  DMG {damage}', { hp: `${unit.hp}/${unit.maxHp}`, damage: unit.dmg }), tone: unit.hp < unit.maxHp ? 'bad' : 'plain' },
@@ -233,7 +233,7 @@ export function foresightWords(foresight: Foresight, { cards }: { readonly cards
 const REASONS: Readonly<Record<string, string>> = {
   score: t('The surviving HP decided.'),
   'tie-break': t('Equal HP: units left, then kills decided.'),
-  draw: t('Nothing tells the sides apart.'),
+  draw: t('The sides are exactly even.'),
   objectives: t('The objectives of the mission decided.'),
 };
 

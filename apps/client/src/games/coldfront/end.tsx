@@ -57,7 +57,7 @@ function SeatRow({ session: { store }, seat, units, done, allied }: CountProps &
           {letter} {store.nameOf(force.seat)}
         </b>
         <span class="visually-hidden"> ({colour})</span>
-        {force.out && ` ${t('(gave up)')}`}
+        {force.out && ` ${t('(conceded)')}`}
       </span>
       <b class="cf-sum">{t('{hp} HP', { hp: done && !allied ? force.score : sum })}</b>
       <span class="cf-count" aria-hidden="true">
@@ -136,7 +136,7 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> {t('Look at the map')}
+          <Icon name="eye" /> {t('View map')}
         </button>
         <a class="button" href={`/play/${store.hello.game}`}>
           <Icon name="home" /> {t('Lobby')}

@@ -120,7 +120,7 @@ export class Chronicle {
 
   readonly #lines: Handlers<WarEvent, [], Lines> = {
     turn: (event) => this.#turned(event),
-    pass: ({ seat }) => (this.#isYou(seat) ? this.#line(t('You have no card left and are passed over.'), t('You: no card')) : this.#line(t('{who} has no card left and is passed over.', { who: this.#name(seat) }), t('{who}: no card', { who: this.#name(seat) }))),
+    pass: ({ seat }) => (this.#isYou(seat) ? this.#line(t('You have no cards left and are skipped.'), t('You: no card')) : this.#line(t('{who} has no cards left and is skipped.', { who: this.#name(seat) }), t('{who}: no card', { who: this.#name(seat) }))),
     concede: ({ seat }) => (this.#isYou(seat) ? this.#line(t('You concede.'), t('You: out'), 'strong') : this.#line(t('{who} concedes.', { who: this.#name(seat) }), t('{who}: out', { who: this.#name(seat) }), 'strong')),
     deal: (event) => this.#dealt(event),
     place: (event) => this.#placed(event),
@@ -131,7 +131,7 @@ export class Chronicle {
     hurt: (event) => this.#hurt(event),
     gone: ({ unit, tile, debris }) => this.#line(debris ? t('{unit} is destroyed; debris blocks the tile.', { unit: this.#unit(unit, tile) }) : t('{unit} is destroyed.', { unit: this.#unit(unit, tile) }), t('{unit} falls', { unit: this.#brief(unit, tile) }), 'strong'),
     spot: (event) => this.#spotted(event),
-    forget: ({ unit }) => this.#line(t('{unit} is out of mind.', { unit: this.#unit(unit) }), t('Lost: {unit}', { unit: this.#brief(unit) }), 'faint'),
+    forget: ({ unit }) => this.#line(t('{unit} is forgotten.', { unit: this.#unit(unit) }), t('Lost: {unit}', { unit: this.#brief(unit) }), 'faint'),
     explore: ({ tiles }) => (tiles.length === 0 ? [] : this.#line(t('You explore {tiles}.', { tiles: tiles.join(', ') }), t('Explored: {tiles}', { tiles: tiles.join(' ') }), 'faint')),
     regrow: ({ tiles }) => (tiles.length === 0 ? [] : this.#line(t('The shroud closes over {tiles}.', { tiles: tiles.join(', ') }), t('Shroud: {tiles}', { tiles: tiles.join(' ') }), 'faint')),
     over: () => this.#line(t('End of war'), t('End of war'), 'turn'),

@@ -48,13 +48,13 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
           <Icon name="log" /> {t('Log')}
         </button>
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'talk')}>
-          <Icon name="people" /> {t('Talk and report')}
+          <Icon name="people" /> {t('Chat and report')}
         </button>
         <button type="button" class="button" onClick={() => (ui.overlay.value = 'help')}>
           <Icon name="keys" /> {t('Help')}
         </button>
         <button type="button" class="button" aria-pressed={textTable} onClick={() => set('textTable', !textTable)}>
-          <Icon name="keys" /> {textTable ? t('Painted console') : t('Text table')}
+          <Icon name="keys" /> {textTable ? t('Graphical console') : t('Text table')}
         </button>
       </div>
       <div class="settings">
@@ -72,7 +72,7 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
           <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
-      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('In the lobby your seat is kept; while you are away the clock plays for you.')}</p>}
+      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('Your seat is kept while you are in the lobby; the clock plays for you meanwhile.')}</p>}
     </Dialog>
   );
 }
@@ -121,6 +121,6 @@ export function WarOverlays({ session }: SessionProps): JSX.Element | null {
     case 'unit':
       return <UnitSheet session={session} />;
     case 'concede':
-      return <ConcedeDialog store={store} question={several ? t('Give up? Your units stay and defend themselves, you are ranked below all that play on.') : t('Give up? Your opponent wins at once.')} onClose={close} />;
+      return <ConcedeDialog store={store} question={several ? t('Concede? Your units stay and defend themselves, and you rank below everyone who plays on.') : t('Concede? Your opponent wins immediately.')} onClose={close} />;
   }
 }

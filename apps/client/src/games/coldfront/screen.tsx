@@ -61,7 +61,7 @@ function ConsoleButtons({ session: { view, ui } }: SessionProps): JSX.Element {
   return (
     <nav aria-label={t('Match')} class="cf-buttons">
       {view.layout.value.buttons.map((box, index) => {
-        const { x, y, w, h } = view.onScreen(box);
+        const { x, y, w, h } = view.around(box);
         const button = CONSOLE_BUTTONS[index];
         if (button === undefined) return null;
         const { opens, label } = button;
@@ -95,7 +95,7 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
     <main id="main" class={`cf ${textual ? 'textual' : 'painted'} ${settings.value.phosphor}`} data-testid="match" tabIndex={-1}>
       <h1 class="visually-hidden">{t('Match of Cold Front')}</h1>
       <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
-        {textual ? t('Show the painted console') : t('Play by text: show the map as text')}
+        {textual ? t('Show the graphical console') : t('Play by text: show the map as text')}
       </button>
       {!textual && <Console session={session} />}
       <WarMirror session={session} textual={textual} />

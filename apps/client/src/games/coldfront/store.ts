@@ -43,10 +43,6 @@ export class WarStore extends MatchFeed {
     this.follow((change) => this.#hear(change));
   }
 
-  protected override ruleAddress(): null {
-    return null;
-  }
-
   #read(): War {
     const { hello, view, seat } = this.client;
     return readWar(hello.layout, view, seat, hello.options, this.cards);

@@ -13,7 +13,7 @@ import type { Session, SessionProps } from './session.ts';
 /** Why nothing can be foreseen; empty where the preview is told as soon as the server has answered. */
 function preview({ store, controller }: Pick<Session, 'store' | 'controller'>, index: number, name: string): string {
   const tile = store.war.peek().tiles[index];
-  if (!store.mine.peek()) return t('What would come of a placement is told in your turn.');
+  if (!store.mine.peek()) return t('Previews are available on your turn.');
   if (tile === undefined || !isFree(tile)) return t('No card can be placed on {tile}.', { tile: name });
   // What has been told once stands there already, and is only said again.
   const known = controller.foresight.peek();
@@ -34,7 +34,7 @@ async function order({ store, controller, ui }: Session, line: string): Promise<
   }
   const card = war.hand[Number(first) - 1];
   const tile = tileIndex(second, war.columns, war.rows);
-  if (card === undefined || tile < 0) return t('Type the number of a card and a tile, such as “3 c4”, or “preview 3 c4” to learn what would come of it; or clock, log, help.');
+  if (card === undefined || tile < 0) return t('Type the number of a card and a tile, such as “3 c4”, or “preview 3 c4” to see the outcome; or clock, log, help.');
   controller.held.value = null;
   controller.take(card.handle);
   controller.point(tile);
@@ -63,7 +63,7 @@ export function TextDesk({ session }: SessionProps): JSX.Element {
         <label for="cf-order">{tc('command', 'Order')}</label>
         <input id="cf-order" data-testid="cf-order" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="3 c4" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
         <button type="submit" class="button">
-          {t('Do it')}
+          {t('Run')}
         </button>
       </form>
       <p data-testid="cf-answer">{answer}</p>

@@ -101,15 +101,26 @@ export class WarView {
   }
 
   /** Where a box of the picture is in the window, CSS pixels: as much of it as is upright there, so that whatever is hit in it belongs to it. */
-  onScreen({ x, y, w, h }: Box): Box {
+  onScreen(box: Box): Box {
+    const { nw, ne, sw, se } = this.#corners(box);
+    const left = Math.max(nw.x, sw.x), top = Math.max(nw.y, ne.y);
+    return { x: left, y: top, w: Math.min(ne.x, se.x) - left, h: Math.min(sw.y, se.y) - top };
+  }
+
+  /** The upright box in the window that has all of a box of the picture, CSS pixels: for what stands alone, and should not be small for a finger. */
+  around(box: Box): Box {
+    const { nw, ne, sw, se } = this.#corners(box);
+    const left = Math.min(nw.x, sw.x), top = Math.min(nw.y, ne.y);
+    return { x: left, y: top, w: Math.max(ne.x, se.x) - left, h: Math.max(sw.y, se.y) - top };
+  }
+
+  #corners({ x, y, w, h }: Box): Readonly<Record<'nw' | 'ne' | 'sw' | 'se', { readonly x: number; readonly y: number }>> {
     const { width, height } = this.#size.value;
     const layout = this.layout.value;
     const corner = (px: number, py: number): { readonly x: number; readonly y: number } => {
       const point = ontoScreen({ x: (px / layout.width) * 2 - 1, y: (py / layout.height) * 2 - 1 }, this.glass.value);
       return { x: ((point.x + 1) / 2) * width, y: ((point.y + 1) / 2) * height };
     };
-    const [nw, ne, sw, se] = [corner(x, y), corner(x + w, y), corner(x, y + h), corner(x + w, y + h)];
-    const left = Math.max(nw.x, sw.x), top = Math.max(nw.y, ne.y);
-    return { x: left, y: top, w: Math.min(ne.x, se.x) - left, h: Math.min(sw.y, se.y) - top };
+    return { nw: corner(x, y), ne: corner(x + w, y), sw: corner(x, y + h), se: corner(x + w, y + h) };
   }
 }

@@ -64,7 +64,7 @@ function effectOption(catalogue: Catalogue, model: TableModel, handle: number, e
 /** Leaving prep-2 ends the turn either way: one button stands for both. */
 function phaseOption(type: string, phase: string): Option {
   if (type === 'end-turn' || phase === 'prep-2') return option('end-turn', t('End turn'));
-  return phase === 'fight' ? option('end-phase', t('Regroup'), { detail: t('Ends the fight; you may prepare once more.') }) : option('end-phase', t('To the fight'));
+  return phase === 'fight' ? option('end-phase', t('Regroup'), { detail: t('Ends the fight; you may prepare once more.') }) : option('end-phase', t('Go to fight'));
 }
 
 /** Whether the card may be set as well as activated: then a slot alone does not say which. */

@@ -81,14 +81,13 @@ export function manaduelLook(definitions: readonly unknown[], options: Readonly<
     ask: (stage, witness) => ask(cards, stage, witness),
     noneTitle,
     variantTitle: () => '',
-    aside: (type) => (type === 'concede' ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins at once.') } : { label: type, confirm: null }),
+    aside: (type) => (type === 'concede' ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') } : { label: type, confirm: null }),
     attempt: (from, to, witness) => attempt(cards, from, to, witness),
     rowFor: (id) => (cards.get(id)?.type === 'trap' || cards.get(id)?.type === 'spell' ? 'utilities' : 'creatures'),
     outcome: outcomeOf,
     logbook: () => logbook(cards),
     cues: () => cueReader(cards),
     paintTable,
-    ruleAddress: (rule) => (/^MD-\d/.test(rule) ? `/rules/manaduel#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
     cardAddress: () => null,
   };
 }

@@ -17,7 +17,7 @@ import { capital, traitWord } from './words.ts';
 const PLAIN: Readonly<Record<string, Omit<Option, 'kind' | 'id'>>> = {
   'keep-hand': { label: t('Keep this hand'), primary: true },
   mulligan: { label: t('Mulligan'), detail: t('Shuffle it back and draw one card fewer.') },
-  'to-battle': { label: t('To battle') },
+  'to-battle': { label: t('Go to battle') },
   'end-turn': { label: t('End turn') },
   pass: { label: t('Pass'), primary: true },
 };
@@ -110,7 +110,7 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent
       return typeof col === 'number' ? [card('card'), fixed(slotFor(catalogue, model, numberAt(intent, 'card'), col))] : [card('card')];
     }
     case 'rank-up':
-      if (intent['card'] === undefined) return [card('base'), fixed(option('rank-up:deck', t('Rank up from the deck'), { detail: t('Look for a fitting card in your deck.') }))];
+      if (intent['card'] === undefined) return [card('base'), fixed(option('rank-up:deck', t('Rank up from the deck'), { detail: t('Search your deck for a suitable card.') }))];
       return [card('card'), card('base')];
     case 'activate':
       return [card('card'), fixed(effectOption(catalogue, model.cards.get(numberAt(intent, 'card')), numberAt(intent, 'effect')))];
@@ -150,11 +150,11 @@ export function variantTitle(catalogue: Catalogue, variant: string, first: Thing
   }
   if (kind === 'link') {
     const link = witness.model.view.chain.find((one) => one.number === Number(number));
-    if (Number(number) === 0) return t('Answer the action itself');
-    return link === undefined ? t('Answer link {n}', { n: number }) : t('Answer link {n}: {card}', { n: number, card: catalogue.get(link.id)?.name ?? link.id });
+    if (Number(number) === 0) return t('Respond to the action itself');
+    return link === undefined ? t('Respond to link {n}', { n: number }) : t('Respond to link {n}: {card}', { n: number, card: catalogue.get(link.id)?.name ?? link.id });
   }
   return id === '' || witness.model.view.own?.legal.some(({ intent }) => intent.type === 'activate' && intent['card'] === (first?.kind === 'card' ? first.handle : 0) && intent['link'] !== undefined) === true
-    ? t('Answer the newest')
+    ? t('Respond to the newest')
     : t('Just play it');
 }
 
@@ -235,7 +235,7 @@ export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): strin
     // The title asks it.
     if (question === 'may') return '';
     if (question === 'untap') return t('Choose {amount} to untap.', { amount: amount(choosing, AMOUNTS.card) });
-    if (question === 'search') return t('Choose {amount} of those you found.', { amount: amount(choosing, AMOUNTS.card) });
+    if (question === 'search') return t('Choose {amount} of the cards you found.', { amount: amount(choosing, AMOUNTS.card) });
     return t('Choose {amount}.', { amount: amount(choosing, QUESTION_AMOUNTS[question] ?? AMOUNTS.card) });
   }
   switch (field.name) {

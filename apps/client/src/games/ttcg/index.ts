@@ -34,7 +34,7 @@ const VOCABULARY: Vocabulary = {
 };
 
 const ASIDES: Readonly<Record<string, { label: string; confirm: string | null }>> = {
-  concede: { label: t('Concede'), confirm: t('Concede the match? Your opponent wins at once.') },
+  concede: { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') },
   'offer-draw': { label: t('Offer a draw'), confirm: t('Offer your opponent a draw, so that nobody wins?') },
 };
 
@@ -80,7 +80,6 @@ export function ttcgLook(definitions: readonly unknown[], printing = IN_ENGLISH)
     logbook: () => logbook(cards),
     cues: () => cuesOf,
     paintTable,
-    ruleAddress: (rule) => (/^TTCG-\d/.test(rule) ? `/rules/ttcg#${rule}` : /^SC-\d/.test(rule) ? `/rules/scenarios#${rule}` : null),
     cardAddress: (id) => (cards.has(id) ? `/cards/${id}` : null),
   };
 }

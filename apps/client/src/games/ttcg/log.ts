@@ -72,7 +72,7 @@ const CHANGED: Readonly<Record<Exclude<Named<'change'>['what'], 'gain'>, ((cards
   double: (cards) => parts('{cards} has a stat doubled.', { cards }),
   halve: (cards) => parts('{cards} has a stat halved.', { cards }),
   swapOwn: (cards) => parts('{cards} swaps its Attack and Defense.', { cards }),
-  invert: (cards) => parts('{cards} has its changes turned round.', { cards }),
+  invert: (cards) => parts('{cards} has its changes reversed.', { cards }),
   rankBy: (cards) => parts('{cards} changes its rank.', { cards }),
   rankTo: (cards) => parts('{cards} changes its rank.', { cards }),
   type: (cards) => parts('{cards} changes its type.', { cards }),

@@ -14,13 +14,13 @@ const LENGTH: Term = {
 /** TTCG-3.13, 16.18 */
 const WATCHING: Term = {
   option: 'spectate',
-  label: t('Those who watch'),
+  label: t('Spectators'),
   values: [
-    [{}, t('See the table at once')],
-    [{ delay: 1 }, t('See the table a full turn later')],
-    [{ delay: 3 }, t('See the table three full turns later')],
-    [{ delay: 1, hands: true }, t('A full turn later; all hands if every player agrees')],
-    [{ allowed: false }, t('Nobody may watch')],
+    [{}, t('No delay')],
+    [{ delay: 1 }, t('One full turn behind')],
+    [{ delay: 3 }, t('Three full turns behind')],
+    [{ delay: 1, hands: true }, t('One full turn behind; all hands if every player agrees')],
+    [{ allowed: false }, t('Not allowed')],
   ],
 };
 
@@ -30,10 +30,10 @@ export const TERMS: GameHome['terms'] = [LENGTH, WATCHING];
 /** What those who watch see, where it is not the table at once. */
 function watchingInWords(spectate: Facts | undefined): string {
   const { allowed = true, delay = 0, hands = false } = (spectate ?? {}) as { readonly allowed?: boolean; readonly delay?: number; readonly hands?: boolean };
-  if (!allowed) return t('nobody may watch');
+  if (!allowed) return t('no spectators');
   if (delay === 0) return '';
-  if (hands) return tn('those who watch see it 1 full turn later, and all hands if every player agrees', 'those who watch see it {n} full turns later, and all hands if every player agrees', delay);
-  return tn('those who watch see it 1 full turn later', 'those who watch see it {n} full turns later', delay);
+  if (hands) return tn('spectators 1 full turn behind, all hands if every player agrees', 'spectators {n} full turns behind, all hands if every player agrees', delay);
+  return tn('spectators 1 full turn behind', 'spectators {n} full turns behind', delay);
 }
 
 /** What a match with these options is like, in a few words each. */

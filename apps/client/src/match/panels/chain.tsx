@@ -55,7 +55,7 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
             {t('Targets:')} <Words sentence={targetsOf(store, link)} store={store} />
           </p>
         )}
-        {link.countered && <p class="link-targets">{t('Countered: it will do nothing.')}</p>}
+        {link.countered && <p class="link-targets">{t('Countered: no effect.')}</p>}
       </div>
     </li>
   );
@@ -67,7 +67,7 @@ function LastingList({ store }: { readonly store: MatchStore }): JSX.Element | n
   if (lasting.length === 0) return null;
   return (
     <section aria-labelledby="lasting-title" data-testid="lasting">
-      <h3 id="lasting-title">{t('What lasts')}</h3>
+      <h3 id="lasting-title">{t('Lasting effects')}</h3>
       <ul class="card-marks">
         {lasting.map((words, index) => (
           <li key={index}>{words}</li>
@@ -100,7 +100,7 @@ function Links({ table }: TableProps): JSX.Element {
         </p>
       )}
       {chain.length === 0 ? (
-        attack === null && <p class="quiet-text">{t('Nothing waits on the chain.')}</p>
+        attack === null && <p class="quiet-text">{t('The chain is empty.')}</p>
       ) : (
         <ol class="links" reversed>
           {chain.toReversed().map((link) => (

@@ -35,7 +35,7 @@ export function ReplayTools({ match }: { readonly match: string }): JSX.Element 
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof ApiRefusal ? sentenceOf(error) : t('The check could not be carried out. Save the replay, and check it with the command line.'));
+      setProblem(error instanceof ApiRefusal ? sentenceOf(error) : t('The check failed to run. Save the replay and check it on the command line.'));
     } finally {
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export function ReplayTools({ match }: { readonly match: string }): JSX.Element 
           <Icon name="shield" /> {t(busy ? 'Working…' : 'Check the shuffle')}
         </button>
         <button type="button" class="button" disabled={busy} onClick={() => void attempt(async () => saveReplay(match, report?.replay ?? (await api.replay(match))))}>
-          <Icon name="download" /> {t('Save the replay')}
+          <Icon name="download" /> {t('Save replay')}
         </button>
       </div>
       {report !== null && <Report report={report} />}
@@ -63,12 +63,12 @@ function Report({ report: { problem, findings, command } }: { readonly report: F
   return (
     <div role="status" data-testid="fairness">
       <p>
-        <strong>{t(problem === null ? 'The record holds.' : 'Something does not fit.')}</strong>
+        <strong>{t(problem === null ? 'The replay is valid.' : 'Something does not match.')}</strong>
       </p>
       {problem === null ? <Findings findings={findings} /> : <p class="fairness unfair bad">{problem}</p>}
       <details class="commitment">
         <summary>{t('Check it yourself')}</summary>
-        <p>{t('Save the replay, and check it on any machine with what this browser holds:')}</p>
+        <p>{t('Save the replay and check it on any machine with the values this browser has kept:')}</p>
         <code>{command}</code>
       </details>
     </div>
@@ -118,11 +118,11 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
         <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> {t('Look at the table')}
+          <Icon name="eye" /> {t('View table')}
         </button>
         {people && (
           <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
-            <Icon name="people" /> {t('Talk and report')}
+            <Icon name="people" /> {t('Chat and report')}
           </button>
         )}
         <a class="button" href="/">

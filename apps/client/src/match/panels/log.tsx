@@ -64,7 +64,7 @@ export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element 
   const copy = async (): Promise<void> => {
     const ok = await copied(logText(store.log.peek()));
     if (ok) setDone(true);
-    say(ok ? t('The log was copied.') : t('The log could not be copied: the browser does not allow it.'));
+    say(ok ? t('Log copied.') : t('The browser blocked copying the log.'));
   };
   return (
     <button type="button" class="button quiet small" onClick={() => void copy()} onBlur={() => setDone(false)}>

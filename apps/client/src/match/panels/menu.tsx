@@ -34,7 +34,7 @@ export function MenuPanel({ table }: TableProps): JSX.Element | null {
         </button>
       )}
       {rect.w > 260 && (
-        <button type="button" class="button quiet round" aria-label={t('Talk')} onClick={() => ui.open({ kind: 'talk' })}>
+        <button type="button" class="button quiet round" aria-label={t('Chat')} onClick={() => ui.open({ kind: 'talk' })}>
           <Icon name="people" />
         </button>
       )}

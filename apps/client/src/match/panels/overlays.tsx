@@ -36,10 +36,10 @@ function MenuDialog({ table }: TableProps): JSX.Element {
           <Icon name={muted ? 'mute' : 'sound'} /> {t(muted ? 'Sound on' : 'Mute')}
         </button>
         <button type="button" class="button" aria-pressed={textTable} onClick={() => set('textTable', !textTable)}>
-          <Icon name="keys" /> {t(textTable ? 'Painted table' : 'Text table')}
+          <Icon name="keys" /> {t(textTable ? 'Graphical table' : 'Text table')}
         </button>
         <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
-          <Icon name="people" /> {t('Talk and report')}
+          <Icon name="people" /> {t('Chat and report')}
         </button>
         <button type="button" class="button" onClick={() => ui.open({ kind: 'keys' })}>
           <Icon name="keys" /> {t('Keys')}
@@ -76,7 +76,7 @@ function MenuDialog({ table }: TableProps): JSX.Element {
           <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
-      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('Going to the lobby keeps your seat: you can return from there.')}</p>}
+      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('Your seat is kept: you can return from the lobby.')}</p>}
     </Dialog>
   );
 }
@@ -96,7 +96,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
   const inspection = shown === undefined ? null : inspectCard(store, shown);
   return (
     <Dialog title={`${store.look.zoneTitle(zone, store.witness)}, ${zone.count}`} kind="sheet" testId="pile" onClose={() => ui.closeOverlay()}>
-      {cards.length === 0 && <p class="quiet-text">{t('It is empty.')}</p>}
+      {cards.length === 0 && <p class="quiet-text">{t('Empty.')}</p>}
       {inspection !== null && <CardText inspection={inspection} />}
       <ul class="pile-cards">
         {cards.map((card) => {
@@ -115,7 +115,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
           );
         })}
       </ul>
-      {cards.length > 0 && <p class="quiet-text">{t(listed ? 'Sorted by name: not their order.' : 'The newest card comes first.')}</p>}
+      {cards.length > 0 && <p class="quiet-text">{t(listed ? 'Sorted by name, not in their actual order.' : 'Newest card first.')}</p>}
     </Dialog>
   );
 }

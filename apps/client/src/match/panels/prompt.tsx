@@ -85,10 +85,10 @@ function Phases({ table }: TableProps): JSX.Element | null {
 }
 
 const RESPOND_MODES = [
-  ['always', t('Always ask'), t('Ask always'), t('You are asked every time')],
-  ['able', t('Smart'), t('Ask smartly'), t('You are asked when you can respond')],
-  ['ownTurn', t('Until my turn'), t('Pass to my turn'), t('You pass until your turn')],
-] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, alone: string, about: string])[];
+  ['always', t('Always ask'), t('You are asked every time')],
+  ['able', t('Smart'), t('You are asked when you can respond')],
+  ['ownTurn', t('Pass until my turn'), t('You pass until it is your turn')],
+] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, about: string])[];
 
 /**
  * When the player wants to be asked for a response. The server never learns it, and a pass takes the same time whoever gives it. Very low screens have it in the settings alone.
@@ -99,9 +99,9 @@ function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
   if (narrow) {
     return (
       <select class="respond" data-testid="respond" aria-label={t('Responses')} value={respond} onChange={(event) => set('respond', RESPOND_MODES.find(([mode]) => mode === event.currentTarget.value)?.[0] ?? 'able')}>
-        {RESPOND_MODES.map(([mode, , alone]) => (
+        {RESPOND_MODES.map(([mode, label]) => (
           <option key={mode} value={mode}>
-            {alone}
+            {label}
           </option>
         ))}
       </select>
@@ -111,9 +111,9 @@ function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
     <fieldset class="respond-modes" data-testid="respond">
       <legend>
         <span class="visually-hidden">{t('Responses:')} </span>
-        {RESPOND_MODES.find(([mode]) => mode === respond)?.[3]}
+        {RESPOND_MODES.find(([mode]) => mode === respond)?.[2]}
       </legend>
-      {RESPOND_MODES.map(([mode, label, , about]) => (
+      {RESPOND_MODES.map(([mode, label, about]) => (
         <label key={mode} class={mode === respond ? 'on' : ''} title={about}>
           <input type="radio" name="respond" value={mode} checked={mode === respond} onChange={() => set('respond', mode)} />
           {label}
@@ -239,7 +239,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
         {playing && (kind === 'wide' || kind === 'medium') && <RespondMode narrow={false} />}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
-            <Icon name="clock" /> {t('The match is paused; it goes on by itself.')}
+            <Icon name="clock" /> {t('The match is paused; it resumes automatically.')}
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ interface RatingNewsProps {
 export function RatingNews({ recorded, played }: RatingNewsProps): JSX.Element | null {
   if (recorded === null) return null;
   const { state, changes } = recorded;
-  if (changes.length === 0) return state === 'pending' ? <p class="rating-news">{t('The ratings change when those who watch have seen the end.')}</p> : null;
+  if (changes.length === 0) return state === 'pending' ? <p class="rating-news">{t('Ratings update once spectators have seen the end.')}</p> : null;
   const own = played ? ownChange(recorded) : undefined;
   return (
     <p class="rating-news" data-testid="rating-change">

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
+import { Flavour } from '../../cards/flavour.tsx';
 import { kindColour, css, TIER_COLOURS } from '../../cards/palette.ts';
 import { lineWord } from '../../cards/spec.ts';
 import { TIER_WORDS } from '../../cards/tiers.ts';
@@ -45,12 +46,12 @@ export function CardText({ inspection, address = null, children }: { readonly in
           {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>} {line.text}
         </p>
       ))}
-      {flavour !== '' && <p class="card-flavour">{flavour}</p>}
+      <Flavour text={flavour} />
       {address !== null && (
         <p class="card-more">
           <a href={address} target="_blank">
             {t('What its effects mean')}
-            <span class="visually-hidden"> {t('(opens beside the match)')}</span>
+            <span class="visually-hidden"> {t('(opens in a new tab)')}</span>
           </a>
         </p>
       )}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import '../../styles/cards.css';
+import { Flavour } from '../../cards/flavour.tsx';
 import { ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { Glyph } from '../../cards/glyph.tsx';
 import { tierFrom, type Tier } from '../../cards/spec.ts';
@@ -42,20 +43,20 @@ export default function CardPage(): JSX.Element {
       </nav>
       {catalogue !== null && card !== undefined && <CardSheet key={id} card={card} catalogue={catalogue} />}
       {catalogue !== null && card === undefined && <NoCard />}
-      {loading && <p class="loading">{t('Fetching the card…')}</p>}
+      {loading && <p class="loading">{t('Loading card…')}</p>}
       <Problem {...trouble} />
     </Page>
   );
 }
 
 function NoCard(): JSX.Element {
-  const heading = useTitle(t('No such card'));
+  const heading = useTitle(t('Card not found'));
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {t('There is no such card')}
+        {t('Card not found')}
       </h1>
-      <p class="learn">{tx('It may have another name now. <cards>Look among all cards</cards>.', { cards: <a href="/cards" /> })}</p>
+      <p class="learn">{tx('It may have been renamed. <cards>Browse all cards</cards>.', { cards: <a href="/cards" /> })}</p>
     </>
   );
 }
@@ -71,7 +72,7 @@ async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Ba
   return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
 }
 
-const sentence = (): string => t('What the sentences mean could not be loaded. Look at your connection.');
+const sentence = (): string => t('The explanation of the effects could not be loaded. Check your connection.');
 
 interface SheetProps {
   readonly card: PrintedCard;
@@ -98,7 +99,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           <p class="card-kind">
             <Glyph name={ELEMENT_LOOKS[card.element].icon} /> {typeLine(card)}
           </p>
-          {card.flavour !== '' && <p class="flavour" lang="en">{card.flavour}</p>}
+          <Flavour text={card.flavour} />
           <Problem {...trouble} />
           {card.lines.map((line, index) => (
             <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
@@ -110,7 +111,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           <TierTable card={card} tier={tier} />
           {background !== null && background.lore !== null && (
             <section class="card-lore" aria-labelledby="lore">
-              <h2 id="lore">{t('The story')}</h2>
+              <h2 id="lore">{t('Story')}</h2>
               <p lang="en">{background.lore}</p>
             </section>
           )}
@@ -145,10 +146,10 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
     setBusy(true);
     savePicture(faceOf(card, tier)).then(
       (name) => tell(t('Saved as {file}, at print size.', { file: name })),
-      () => tell(t('The picture could not be painted. Try again.')),
+      () => tell(t('The picture could not be created. Try again.')),
     ).finally(() => setBusy(false));
   };
-  const copy = async (): Promise<void> => tell((await copied(location.href)) ? t('The link to this print is copied.') : t('The browser does not allow copying here. The link is in the address bar.'));
+  const copy = async (): Promise<void> => tell((await copied(location.href)) ? t('Link to this print copied.') : t('The browser blocked copying. The link is in the address bar.'));
   return (
     <section class="card-print" aria-label={t('Picture')}>
       <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={`${card.name}, ${TIER_WORDS[tier]}`}>
@@ -157,7 +158,7 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
       <TierChoice tier={tier} onChoose={onChoose} />
       <p class="row">
         <button type="button" class="button" disabled={busy} onClick={save}>
-          <Icon name="download" /> {t(busy ? 'Painting…' : 'Save picture')}
+          <Icon name="download" /> {t(busy ? 'Creating picture…' : 'Save picture')}
         </button>
         <button type="button" class="button" onClick={() => void copy()}>
           <Icon name="link" /> {t('Copy link')}

@@ -66,11 +66,11 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
       <p class="about wide-field">
         {unit ? (
           <>
-            {t('Attack and Defense of a rank {rank} unit make {sum} together.', { rank, sum })} <RuleLink rule="TTCG-2.17" />
+            {t('Attack and Defense of a rank {rank} unit add up to {sum}.', { rank, sum })} <RuleLink rule="TTCG-2.17" />
           </>
         ) : (
           <>
-            {t('What the spell gives the unit above it: from −50 to 50, together, too.')} <RuleLink rule="TTCG-2.27" />
+            {t('Boost to the unit above: each from −50 to 50, and so is their sum.')} <RuleLink rule="TTCG-2.27" />
           </>
         )}
       </p>

@@ -71,7 +71,7 @@ export interface DraftReading {
   readonly printed: PrintedCard | null;
 }
 
-const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: t('a card has a name') };
+const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: t('a card needs a name') };
 
 /** Reads a draft. It never throws, whatever stands in it. */
 export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects }: Draft): DraftReading {

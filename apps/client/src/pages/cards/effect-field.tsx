@@ -112,8 +112,8 @@ function Unread({ text, error: { message, rule, at, found, expected, nearest }, 
         </p>
       )}
       {nearest.length > 0 && (
-        <div class="nearest" role="group" aria-label={t('Sentences near it that can be read')}>
-          <span>{t('Near it, and legal:')}</span>
+        <div class="nearest" role="group" aria-label={t('Similar sentences the game can read')}>
+          <span>{t('Similar and legal:')}</span>
           {nearest.map((sentence) => (
             <button key={sentence} type="button" class="button" onClick={() => onTake(sentence)}>
               {sentence}
@@ -123,7 +123,7 @@ function Unread({ text, error: { message, rule, at, found, expected, nearest }, 
       )}
       {expected.length > 0 && (
         <details>
-          <summary>{t('What could stand there')}</summary>
+          <summary>{t('Possible wording')}</summary>
           <ul class="expected">
             {expected.map((one) => (
               <li key={one}>{one}</li>

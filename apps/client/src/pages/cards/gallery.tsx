@@ -99,7 +99,7 @@ export default function CardsPage(): JSX.Element {
       </div>
       <FilterForm filter={filter} onChange={(next) => route(addressOf(next), true)} />
       <Problem {...trouble} />
-      {loading && <p class="loading">{t('Laying out the cards…')}</p>}
+      {loading && <p class="loading">{t('Loading cards…')}</p>}
       {catalogue !== null && (
         <>
           <p class="card-count" data-testid="card-count">
@@ -107,7 +107,7 @@ export default function CardsPage(): JSX.Element {
           </p>
           {shown.length === 0 ? (
             <div class="notice calm">
-              <p>{t('No card is all of that. Take one of the choices back, use fewer words, or begin anew.')}</p>
+              <p>{t('No cards found. Remove a filter, search for fewer words, or start over.')}</p>
               <p class="row">
                 <button type="button" class="button" onClick={() => route('/cards', true)}>
                   {t('Show all cards')}
@@ -124,7 +124,7 @@ export default function CardsPage(): JSX.Element {
             </ul>
           )}
           <p class="learn">
-            {tx('An idea for another one? <write>Write a card</write> and see at once how the game reads it. The words are explained in <rules>the rules of card text</rules>.', { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg#TTCG-12.1" /> })}
+            {tx('Got an idea for a card? <write>Write it</write> and see right away how the game reads it. <rules>The card text rules</rules> explain the wording.', { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg/specification#TTCG-12.1" /> })}
           </p>
         </>
       )}

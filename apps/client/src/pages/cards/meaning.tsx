@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<ProgramLine['part'], string>> = {
 
 const LIMITS: Readonly<Record<Exclude<RestrictionLine['what'], 'kind'>, string>> = {
   steps: t('Steps'),
-  'questions at most': t('Questions at most'),
+  'questions at most': t('Choices at most'),
   'in one turn': t('In one turn'),
   'hidden cards': t('Hidden cards it looks at'),
 };

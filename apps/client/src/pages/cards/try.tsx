@@ -38,7 +38,7 @@ export default function WriteCardPage(): JSX.Element {
           <h1 ref={heading} tabIndex={-1}>
             {t('Write a card')}
           </h1>
-          <p>{t('Say in your own words what it does. The page reads along, puts it into the words of the game, and shows what it means. Nothing is sent anywhere.')}</p>
+          <p>{t('Describe in your own words what it does. As you type, the page turns it into card text and shows what it means. Nothing leaves your browser.')}</p>
         </div>
       </div>
       <div class="draft">
@@ -64,7 +64,7 @@ function DraftPrint({ draft: { name }, reading: { printed, problems, effects, fi
   const readable = effects.every(({ ok }) => ok);
   const width = printWidth();
   const text = JSON.stringify(file, null, 2);
-  const copy = async (): Promise<void> => say((await copied(text)) ? t('The card file is copied.') : t('The browser does not allow copying here. Select the text instead.'));
+  const copy = async (): Promise<void> => say((await copied(text)) ? t('Card file copied.') : t('The browser blocked copying. Select the text instead.'));
   return (
     <section class="card-print" aria-label={t('Picture')}>
       <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={name === '' ? t('Your card') : name}>

@@ -39,7 +39,7 @@ export function Kind({ form }: { readonly form: Form }): JSX.Element {
     // A small form inside a choice is said in place.
     const fields = Object.entries(form.properties).map(([name, one]) => (
       <>
-        {name}: <Kind form={one} />
+        <code>{name}</code>: <Kind form={one} />
       </>
     ));
     return (
@@ -90,7 +90,7 @@ export function Fields({ rows, label }: FieldsProps): JSX.Element {
               </th>
               <td>{form.properties === undefined && form.items?.properties === undefined ? <Kind form={form} /> : form.items === undefined ? 'object' : t('list of objects')}</td>
               <td>
-                <Remarks said={[where ?? '', needed ? '' : t('may be left out'), form.default === undefined ? '' : t('else {value}', { value: JSON.stringify(form.default) }), limitsOf(form)]} description={form.description ?? ''} />
+                <Remarks said={[where ?? '', needed ? '' : t('optional'), form.default === undefined ? '' : t('default {value}', { value: JSON.stringify(form.default) }), limitsOf(form)]} description={form.description ?? ''} />
               </td>
             </tr>
           ))}

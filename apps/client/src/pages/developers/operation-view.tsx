@@ -54,7 +54,7 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
       {answer !== null && <Snippet text={typeof answer.example === 'string' ? answer.example : JSON.stringify(answer.example, null, 2)} label={t('Example answer of {operation}', { operation: operationId })} />}
       {refusals.length > 0 && (
         <>
-          <h3>{t('Refusals')}</h3>
+          <h3>{t('Errors')}</h3>
           <dl>
             {refusals.map(([code, when]) => (
               <div key={code}>

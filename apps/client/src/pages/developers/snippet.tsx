@@ -26,7 +26,7 @@ export function Command({ text, label }: SnippetProps): JSX.Element {
   const copy = async (): Promise<void> => {
     const ok = await copied(text);
     if (ok) setCopied(true);
-    say(ok ? t('The command was copied.') : t('Select the command and copy it by hand: the browser does not allow it.'));
+    say(ok ? t('Command copied.') : t('The browser blocked copying. Select the command and copy it yourself.'));
   };
   return (
     <div class="command">

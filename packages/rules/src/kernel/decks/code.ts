@@ -143,7 +143,7 @@ export function readDeckCode(text: string, { game, cards }: Pick<DeckBook, 'game
   if (parts === null) return refused('DECK_CODE_FORM', `This is not a deck code. One begins with “${VERSION}.${game}.” and has no spaces.`);
   const [, version = '', owner = '', packed = ''] = parts;
   if (version !== String(VERSION)) return refused('DECK_CODE_VERSION', `This deck code is of version ${version}; this page reads version ${VERSION}. Reload the page, or ask for the deck as text.`);
-  const damaged = refused('DECK_CODE_DAMAGED', 'This deck code is damaged: a part is missing or was changed on its way. Copy all of it once more.');
+  const damaged = refused('DECK_CODE_DAMAGED', 'This deck code is incomplete or damaged. Copy all of it again.');
   const bytes = fromBase64url(packed);
   const body = bytes.slice(0, -HASH_BYTES);
   if (bytes.length < HASH_BYTES || sealOf(`${version}.${owner}.`, body).some((byte, index) => byte !== bytes[body.length + index])) return damaged;
@@ -165,11 +165,11 @@ function named(groups: readonly Group[], cards: DeckBook['cards']): CodeReading 
   for (const { copies, hashes } of groups) {
     for (const hash of hashes) {
       const [card, other] = ids.get(hash) ?? [];
-      if (card !== undefined && other !== undefined) return refused('DECK_CODE_CARD', `The code does not tell ${card} from ${other}. Ask for the deck as text.`);
+      if (card !== undefined && other !== undefined) return refused('DECK_CODE_CARD', `The code cannot tell ${card} from ${other}. Ask for the deck as text.`);
       if (card === undefined) unknown += 1;
       else deck.push({ card, copies });
     }
   }
   if (unknown === 0) return { ok: true, deck };
-  return refused('DECK_CODE_CARD', `${unknown === 1 ? 'One card' : `${unknown} different cards`} of this deck ${unknown === 1 ? 'is' : 'are'} not in the set of cards here: it was made with a newer set, or with cards of its own.`);
+  return refused('DECK_CODE_CARD', `${unknown === 1 ? 'One card' : `${unknown} different cards`} of this deck ${unknown === 1 ? 'is' : 'are'} unknown here: it was made with a newer set or with custom cards.`);
 }

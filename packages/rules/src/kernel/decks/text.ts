@@ -88,7 +88,7 @@ class LineReader {
     if (named.length > 0) return this.#oneOf(named, copies, rest);
     if (this.#isHeading(rest)) return NOTHING;
     const nearest = this.#names.nearest(rest);
-    const hint = nearest === null ? 'No card is called like that.' : `Did you mean “${nearest.name}”?`;
+    const hint = nearest === null ? 'There is no card with that name.' : `Did you mean “${nearest.name}”?`;
     return { is: 'problem', problem: { found: shown(line), message: `“${shown(rest)}” is not a card. ${hint}`, nearest } };
   }
 
@@ -99,12 +99,12 @@ class LineReader {
   #oneOf(cards: readonly BookCard[], copies: number, text: string): Line {
     const [first, ...others] = cards;
     if (first !== undefined && others.length === 0) return this.#card(first.id, copies, text);
-    return { is: 'problem', problem: { found: shown(text), message: `“${shown(text)}” may be any of ${cards.map(({ id }) => id).join(', ')}: write which.`, nearest: first ?? null } };
+    return { is: 'problem', problem: { found: shown(text), message: `“${shown(text)}” could be any of ${cards.map(({ id }) => id).join(', ')}: say which one.`, nearest: first ?? null } };
   }
 
   #card(card: string, copies: number, text: string): Line {
     if (copies >= 1 && copies <= MOST_COPIES) return { is: 'card', card, copies };
-    return { is: 'problem', problem: { found: shown(text), message: `${copies} copies of “${shown(text)}” are ${copies < 1 ? 'none at all' : `more than the ${MOST_COPIES} that can be listed`}.`, nearest: null } };
+    return { is: 'problem', problem: { found: shown(text), message: copies < 1 ? `${copies} is not a number of copies for “${shown(text)}”.` : `${copies} copies of “${shown(text)}” are more than the ${MOST_COPIES} that can be listed.`, nearest: null } };
   }
 }
 
@@ -129,7 +129,7 @@ export function readDeckText(text: string, book: DeckBook): DeckReading {
   }
   if (problems.length > MOST_PROBLEMS) {
     const more = problems.length - MOST_PROBLEMS;
-    problems.splice(MOST_PROBLEMS, more, { line: 0, found: '', message: `${more} more lines are not understood. Is this a deck of another game?`, nearest: null });
+    problems.splice(MOST_PROBLEMS, more, { line: 0, found: '', message: `${more} more lines were not recognised. Is this a deck for another game?`, nearest: null });
   }
   return { name, deck: [...counts].map(([card, copies]) => ({ card, copies })), problems };
 }

@@ -10,7 +10,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
     game.bots.own ?? [
       { id: 'random', name: 'Random', about: 'Plays anything that is allowed. Good for learning the table.', sees: 'seat', slow: false, choose: (state, seat, random) => randomPolicy(game, state, seat, random) },
       { id: 'greedy', name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.', sees: 'seat', slow: false, choose: (state, seat, random) => greedyMove(game, state, seat, random) },
-      { id: 'search', name: 'Seer', about: 'Plays many matches that could come of this one on in its mind, and sees no more than you do. Hard.', sees: 'seat', slow: true, choose: (state, seat, random, budget) => searchMove(game, state, seat, random, budget) },
+      { id: 'search', name: 'Seer', about: 'Plays out many possible continuations in its mind, and sees no more than you do. Hard.', sees: 'seat', slow: true, choose: (state, seat, random, budget) => searchMove(game, state, seat, random, budget) },
     ]
   );
 }

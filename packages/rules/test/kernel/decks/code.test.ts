@@ -100,19 +100,19 @@ describe('share codes', () => {
       ['no code at all', 'hello', /^DECK_CODE_FORM: This is not a deck code\. One begins with “1\.manaduel\.”/],
       ['nothing', '', /^DECK_CODE_FORM/],
       ['another version', code.replace('1.', '2.'), /^DECK_CODE_VERSION: This deck code is of version 2; this page reads version 1\./],
-      ['a part of it', code.slice(0, -3), /^DECK_CODE_DAMAGED: This deck code is damaged/],
+      ['a part of it', code.slice(0, -3), /^DECK_CODE_DAMAGED: This deck code is incomplete or damaged/],
       ['nothing behind the game', '1.manaduel.', /^DECK_CODE_DAMAGED/],
       ['another game written over it', code.replace('manaduel', 'coldfront'), /^DECK_CODE_DAMAGED/],
       ['another game', deckCode('coldfront', WATCH), /^DECK_CODE_GAME: This deck is for another game \(coldfront\), not for manaduel\./],
-      ['an unknown card', deckCode('manaduel', [...WATCH, { card: 'nobody', copies: 1 }]), /^DECK_CODE_CARD: One card of this deck is not in the set of cards here/],
-      ['unknown cards', deckCode('manaduel', [...WATCH, ...copiesOf(['nobody', 'no-one'])]), /^DECK_CODE_CARD: 2 different cards of this deck are not/],
+      ['an unknown card', deckCode('manaduel', [...WATCH, { card: 'nobody', copies: 1 }]), /^DECK_CODE_CARD: One card of this deck is unknown here/],
+      ['unknown cards', deckCode('manaduel', [...WATCH, ...copiesOf(['nobody', 'no-one'])]), /^DECK_CODE_CARD: 2 different cards of this deck are unknown here/],
     ])('%s', (_, text, expected) => {
       expect(messageOf(text)).toMatch(expected);
     });
 
     test('two cards that a code cannot tell apart', () => {
       const twice = [...SHIPPED.cards.filter(({ id }) => id !== 'gate-squire'), { id: 'gate-squire', name: 'One', section: '' }, { id: 'gate-squire', name: 'Other', section: '' }];
-      expect(messageOf(code, { ...SHIPPED, cards: twice })).toMatch(/^DECK_CODE_CARD: The code does not tell gate-squire from gate-squire\./);
+      expect(messageOf(code, { ...SHIPPED, cards: twice })).toMatch(/^DECK_CODE_CARD: The code cannot tell gate-squire from gate-squire\./);
     });
   });
 

@@ -48,11 +48,11 @@ describe('reading decks', () => {
       deck: '1 kindle',
       problems: [
         '1: “Gate Squier” is not a card. Did you mean “Gate Squire”?',
-        '4: “Xyzzy” is not a card. No card is called like that.',
-        '5: 0 copies of “Kindle” are none at all.',
+        '4: “Xyzzy” is not a card. There is no card with that name.',
+        '5: 0 is not a number of copies for “Kindle”.',
         '6: 100 copies of “Kindle” are more than the 99 that can be listed.',
-        '7: “Twin” may be any of twin-a, twin-b: write which.',
-        '8: “Bear Burrow” is not a card. No card is called like that.',
+        '7: “Twin” could be any of twin-a, twin-b: say which one.',
+        '8: “Bear Burrow” is not a card. There is no card with that name.',
       ],
     });
     const [first] = readDeckText('2 Gate Squier', BOOK).problems;
@@ -64,7 +64,7 @@ describe('reading decks', () => {
     expect(read(`60 Kindle\n39 Kindle\n1 Kindle`)).toEqual({ deck: '99 kindle', problems: ['3: With the lines before these are 100 copies; more than 99 cannot be listed.'] });
     const { problems } = read('nobody knows\n'.repeat(60));
     expect(problems).toHaveLength(51);
-    expect(problems.at(-1)).toBe('0: 10 more lines are not understood. Is this a deck of another game?');
+    expect(problems.at(-1)).toBe('0: 10 more lines were not recognised. Is this a deck for another game?');
     expect(read('long '.repeat(100)).problems[0]?.length).toBeLessThan(150);
   });
 

@@ -38,12 +38,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'specialTiles normal': tc('tiles', 'Normal'),
   'specialTiles many': tc('tiles', 'Many'),
   'specialTiles random': tc('tiles', 'Random'),
-  'teams none': t('Everybody for themselves'),
+  'teams none': t('Free-for-all'),
   'teams 2v2': t('Two against two'),
   'decks 2': t('2, a long match'),
   'spectators public': t('See what all players know'),
-  'spectators delayed': t('See all, two rounds late'),
-  'spectators none': t('Not admitted'),
+  'spectators delayed': t('See everything, two rounds behind'),
+  'spectators none': t('Not allowed'),
 };
 
 /** An option's value in words. */
@@ -127,7 +127,7 @@ export function HandicapField({ lore, plan, onChange }: FieldsProps): JSX.Elemen
         ))}
       </fieldset>
       <p class="about">
-        {option?.about} {t('Who sits where is drawn by lot. Default: 0 for all; 2 for seat A makes up for moving first.')}
+        {option?.about} {t('Seats are drawn at random. Default: 0 for all; 2 for seat A makes up for moving first.')}
       </p>
     </div>
   );

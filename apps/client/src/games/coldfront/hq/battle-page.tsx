@@ -21,7 +21,7 @@ import './styles/battle.css';
 /** A battle with every option that there is (CF-UI-21, 25). */
 export default function BattlePage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title={t('New battle')} about={t('Who fights, with what, where and how. Everything is set to its default; change what you like.')}>
+    <HqPage game={game} title={t('New battle')} about={t('Who fights, with what, where and how. Everything starts at its default; change what you like.')}>
       {(hq) => <BattleForm game={game} hq={hq} />}
     </HqPage>
   );
@@ -73,10 +73,10 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
         <fieldset>
           <legend>{t('Time and fairness')}</legend>
           <OptionFields {...fields} names={['timeLimit', 'pause']} />
-          {friends === 0 && <Toggle label={t('No clock')} about={t('Against bots alone nobody has to hurry. Default: off.')} on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
+          {friends === 0 && <Toggle label={t('No time limit')} about={t('No need to hurry against bots only. Default: off.')} on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
           <HandicapField {...fields} />
           <p class="about" data-testid="all-cards">
-            {allCards ? t('All cards: on. On this server everybody may play every card. Set by the host of the server.') : t('All cards: off. Everybody plays what they own. Set by the host of the server.')}
+            {allCards ? t('All cards: on. On this server everyone can play every card. Set by the server’s host.') : t('All cards: off. Everyone plays the cards they own. Set by the server’s host.')}
           </p>
         </fieldset>
       </div>
@@ -88,7 +88,7 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
           ))}
         </div>
         <button type="submit" class="button primary quick" disabled={busy || conflicts.length > 0}>
-          {busy ? t('Preparing…') : friends === 0 ? t('Start the battle') : tn('Create the link for a friend', 'Create the link for {n} friends', friends)}
+          {busy ? t('Preparing…') : friends === 0 ? t('Start battle') : tn('Create the link for a friend', 'Create the link for {n} friends', friends)}
         </button>
         <p class="problem" role="alert">
           {problem}

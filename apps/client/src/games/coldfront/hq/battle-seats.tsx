@@ -31,7 +31,7 @@ export function SeatFields({ game, ...fields }: FieldsProps & { readonly game: G
       <ol class="seats">
         <li class="seat">
           <strong>{t('You')}</strong>
-          <p class="about">{t('With the decks that you choose. Who sits where, and who begins, is drawn by lot.')}</p>
+          <p class="about">{t('With the decks you choose. Seats and who begins are drawn at random.')}</p>
         </li>
         {plan.others.slice(0, plan.players - 1).map((other, index) => (
           <Seat key={index} game={game} number={index + 2} other={other} onChange={(next) => onChange({ others: plan.others.with(index, next) })} />
@@ -63,7 +63,7 @@ function Seat({ game, number, other, onChange }: SeatProps): JSX.Element {
       {other.kind === 'bot' && (
         <Select label={t('Deck of player {n}', { n: number })} value={other.deck} options={[['', t('Any faction')] as const, ...game.decks.map(({ id, name }) => [id, name] as const)]} onChange={(deck) => onChange({ ...other, deck })} />
       )}
-      <p class="about">{other.kind === 'friend' ? t('Gets the link from you, and brings decks of their own.') : bot?.about}</p>
+      <p class="about">{other.kind === 'friend' ? t('Gets the link from you and brings their own decks.') : bot?.about}</p>
     </li>
   );
 }

@@ -41,7 +41,7 @@ function cardOf(card: WarCard): BuilderCard {
 
 /** Why no deck can be built of a faction; empty if one can (CF-UI-23). */
 function obstacle({ locked, small, usable }: Standing): string {
-  if (locked) return t('Locked. Opens for {n} supplies. Its starter deck can be played at once.', { n: UNLOCK_PRICE });
+  if (locked) return t('Locked. Costs {n} supplies. Its starter deck can be played right away.', { n: UNLOCK_PRICE });
   return small ? t('You own {n} of the {all} cards that a deck needs.', { n: usable, all: CARDS_IN_DECK }) : '';
 }
 
@@ -71,7 +71,7 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
     game: game.id,
     name: game.name,
     theme: () => `cold ${settings.value.phosphor}`,
-    about: t('{n} cards of one faction, at most {copies} of a kind, out of what you have.', { n: CARDS_IN_DECK, copies: COPIES }),
+    about: t('{n} cards of one faction, at most {copies} copies of each, from the cards you own.', { n: CARDS_IN_DECK, copies: COPIES }),
     size: [CARDS_IN_DECK, CARDS_IN_DECK],
     copies: COPIES,
     owned: new Map(regular.map(({ id }) => [id, holdings.cards[id] ?? 0])),

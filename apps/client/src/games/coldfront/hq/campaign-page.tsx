@@ -75,7 +75,7 @@ interface OrdersProps extends CampaignProps {
   readonly onEdit: () => void;
 }
 
-const STATE_WORDS: Readonly<Record<MissionState, string>> = { locked: t('Locked: win the mission before it first.'), open: tc('mission', 'Open'), won: t('Won. It can be played again.') };
+const STATE_WORDS: Readonly<Record<MissionState, string>> = { locked: t('Locked: win the previous mission first.'), open: tc('mission', 'Open'), won: t('Won. It can be played again.') };
 
 /** What a mission is about, and the way into it. */
 function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEdit }: OrdersProps): JSX.Element {
@@ -127,10 +127,10 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
           </ul>
         </>
       )}
-      <p class="about">{given ? t('The cards are given to you.') : problems.length === 0 ? t('Your campaign deck: {cards}.', { cards: deckWords(slots, hq) }) : t('Your campaign deck is not legal: {problems}', { problems: problems.join(' ') })}</p>
+      <p class="about">{given ? t('The cards are provided.') : problems.length === 0 ? t('Your campaign deck: {cards}.', { cards: deckWords(slots, hq) }) : t('Your campaign deck is not legal: {problems}', { problems: problems.join(' ') })}</p>
       <div class="row">
         <button type="button" class="button primary" disabled={busy || state === 'locked' || problems.length > 0} onClick={start}>
-          <Icon name="play" /> {busy ? t('Marching…') : given ? t('Start the training') : t('Start the mission')}
+          <Icon name="play" /> {busy ? t('Marching…') : given ? t('Start training') : t('Start mission')}
         </button>
         <button type="button" class="button" onClick={onEdit}>
           {t('Campaign deck')}
@@ -175,7 +175,7 @@ function CampaignDeck({ hq, pool, slots, onChange, onClose }: CampaignDeckProps)
       <div class="builder-grid">
         <DeckEditor pool={pool} slots={slots} onChange={onChange}>
           <p class="legality" role="status" data-testid="legality">
-            {problems.length > 0 ? problems.join(' ') : t('The deck is legal, and kept by this browser.')}
+            {problems.length > 0 ? problems.join(' ') : t('The deck is legal and saved in this browser.')}
           </p>
         </DeckEditor>
         <div class="builder-side">

@@ -20,7 +20,7 @@ import { packWords } from './words.ts';
 /** What the player has, and what it buys (CF-4.8–4.10). */
 export default function CollectionPage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title={t('Supplies')} about={givesAllCards(game) ? t('The host of this server gives everybody two copies of every card: nothing has to be earned or bought.') : t('A finished match against people brings 10 supplies, a win 10 more. Packs and factions are bought with supplies, and with nothing else.')}>
+    <HqPage game={game} title={t('Supplies')} about={givesAllCards(game) ? t('On this server everyone has two copies of every card: there is nothing to earn or buy.') : t('A finished match against people earns 10 supplies, a win 10 more. Packs and factions can only be bought with supplies.')}>
       {(hq) => <Depot game={game} hq={hq} />}
     </HqPage>
   );
@@ -60,7 +60,7 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
         <div class="supplies">
           <p data-testid="supplies">{countedParts<VNode>('{count} supply', '{count} supplies', holdings.supplies, { count: <strong>{holdings.supplies}</strong> })}</p>
           <p class="about">
-            {t('A pack holds 4 different units of one faction and costs {pack}. A faction costs {faction} and brings its starter deck. A third copy is turned into 5 supplies.', { pack: PACK_PRICE, faction: UNLOCK_PRICE })}
+            {t('A pack holds 4 different units of one faction and costs {pack}. A faction costs {faction} and comes with its starter deck. A third copy becomes 5 supplies.', { pack: PACK_PRICE, faction: UNLOCK_PRICE })}
           </p>
         </div>
       )}
@@ -76,11 +76,11 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
       {wanted !== null && (
         <Dialog title={t('Unlock {faction}?', { faction: wanted.faction.name })} onClose={() => setWanted(null)} testId="unlock">
           <p>
-            {t('This takes {price} of your {supplies} supplies, and cannot be undone. It brings the 12 cards of the starter deck; more come in packs.', { price: UNLOCK_PRICE, supplies: holdings.supplies })}
+            {t('This costs {price} of your {supplies} supplies and cannot be undone. You get the 12 cards of the starter deck; more come in packs.', { price: UNLOCK_PRICE, supplies: holdings.supplies })}
           </p>
           <div class="row">
             <button type="button" class="button" onClick={() => setWanted(null)}>
-              {t('Keep the supplies')}
+              {t('Keep supplies')}
             </button>
             <button
               type="button"
@@ -132,7 +132,7 @@ function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): J
             <button type="button" class={`button ${short > 0 ? '' : 'primary'}`} disabled={busy || short > 0} onClick={() => onBuy(locked ? 'unlock' : 'open-pack')}>
               {locked ? t('Unlock {faction}', { faction: faction.name }) : packWords(faction.name.split(' ')[0] ?? '')} · {price}
             </button>
-            {short > 0 && <p class="about">{tn('1 supply is missing.', '{n} supplies are missing.', short)}</p>}
+            {short > 0 && <p class="about">{tn('You need 1 more supply.', 'You need {n} more supplies.', short)}</p>}
           </div>
         )}
       </header>

@@ -46,7 +46,7 @@ function Slot({ pool, slots, onChange, index, take }: SlotProps): JSX.Element {
     if (what === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if ('slot' in what) onChange(exchanged(slots, what.slot, index), t('Slots {one} and {other} are exchanged.', { one: what.slot + 1, other: index + 1 }));
+    if ('slot' in what) onChange(exchanged(slots, what.slot, index), t('Slots {one} and {other} swapped.', { one: what.slot + 1, other: index + 1 }));
     else if (roomFor(slots, what.card, pool) > 0) onChange(withCard(slots, what.card, index), t('{card} added.', { card: pool.cards.find((one) => one.id === what.card)?.name ?? what.card }));
   };
   return (
@@ -92,7 +92,7 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
         draggable={room > 0}
         onClick={() => {
           if (room > 0) add(card);
-          else say(owned === 0 ? t('You do not own {card}.', { card: name }) : t('The deck holds as many of {card} as it may.', { card: name }));
+          else say(owned === 0 ? t('You do not own {card}.', { card: name }) : t('The deck cannot hold more of {card}.', { card: name }));
         }}
         onDragStart={(event) => event.dataTransfer?.setData(KIND, `card ${id}`)}
       >

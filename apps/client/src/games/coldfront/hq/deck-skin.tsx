@@ -48,11 +48,11 @@ export function DeckSkin({ builder, editing, cards, holdings, factions }: DeckSk
             <StatsPanel stats={deckStats(ids.flatMap((id) => cards.find((card) => card.id === id) ?? []))} />
             <div class="row">
               {faction !== undefined && (
-                <button type="button" class="button" onClick={() => replace(faction.starter, t('The starter deck is filled in.'))}>
-                  {t('Fill in the starter')}
+                <button type="button" class="button" onClick={() => replace(faction.starter, t('Starter deck filled in.'))}>
+                  {t('Use starter deck')}
                 </button>
               )}
-              <button type="button" class="button" onClick={() => replace([], t('All slots are empty.'))}>
+              <button type="button" class="button" onClick={() => replace([], t('All slots emptied.'))}>
                 {t('Empty all slots')}
               </button>
             </div>

@@ -47,7 +47,7 @@ export const home: GameHome = {
       label: t('Fog of war'),
       values: [
         [true, tc('switch', 'On')],
-        [false, t('Off: all units are seen')],
+        [false, t('Off: all units are visible')],
       ],
     },
     {

@@ -18,7 +18,7 @@ interface HqPageProps {
 }
 
 function sentence(error: unknown): string {
-  return error instanceof ApiRefusal ? sentenceOf(error) : t('This page does not understand the server. Reload it to get its newest version.');
+  return error instanceof ApiRefusal ? sentenceOf(error) : t('This page is out of date. Reload it.');
 }
 
 /** The frame of a page around the battles: its heading, and its content once the server has answered. */

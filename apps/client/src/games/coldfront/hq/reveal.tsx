@@ -46,7 +46,7 @@ export function Reveal({ title, gain, before, cards, onClose }: RevealProps): JS
           );
         })}
       </ul>
-      {gain.supplies > 0 && <p>{tn('1 supply came back for spare copies.', '{n} supplies came back for spare copies.', gain.supplies)}</p>}
+      {gain.supplies > 0 && <p>{tn('You got 1 supply for spare copies.', 'You got {n} supplies for spare copies.', gain.supplies)}</p>}
       <div class="row">
         <button type="button" class="button primary" onClick={onClose}>
           {t('Into the depot')}

@@ -46,7 +46,7 @@ function decimal(mean: number): string {
 export function StatsPanel({ stats }: { readonly stats: DeckStats }): JSX.Element {
   const { types, hp, dmg, rose, specials, armour, size } = stats;
   return (
-    <section class="deck-stats" aria-label={t('What the deck is like')}>
+    <section class="deck-stats" aria-label={t('Deck statistics')}>
       <dl class="type-bars">
         {types.map(([type, count]) => (
           <div key={type}>

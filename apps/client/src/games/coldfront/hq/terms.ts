@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   shroud: (value) => (value === true ? t('shroud') : ''),
   shroudRegrows: (value) => (value === true ? t('the shroud regrows') : ''),
   mapSize: (value) => SIZES[String(value)] ?? '',
-  spectators: (value) => (value === 'none' ? t('no spectators') : value === 'delayed' ? t('spectators see it two rounds late') : ''),
+  spectators: (value) => (value === 'none' ? t('no spectators') : value === 'delayed' ? t('spectators two rounds behind') : ''),
   allCards: (value) => (value === true ? t('all cards allowed') : ''),
 };
 

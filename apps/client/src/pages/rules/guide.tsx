@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import { useLocation } from 'preact-iso';
+import { useEffect } from 'preact/hooks';
+import { ruleAddress } from '../../games/rule-address.ts';
+import { t, tx } from '../../i18n/index.ts';
+import { useTitle } from '../../shell/page.tsx';
+import type { Guide } from './documents.ts';
+import { specificationPath } from './documents.ts';
+import { pointedAt, RulesText } from './reading.tsx';
+
+/** Leads from `/rules/ttcg#TTCG-7.4` to that rule: bookmarks and shared links are of the time when guide and specification were one page. */
+function useWayToTheRule(): void {
+  const { route } = useLocation();
+  useEffect(() => {
+    const go = (): void => {
+      const address = ruleAddress(pointedAt());
+      if (address !== null) route(address, true);
+    };
+    go();
+    addEventListener('hashchange', go);
+    return () => removeEventListener('hashchange', go);
+  }, []);
+}
+
+/** The rules of a game for its players. */
+export function GuidePage({ name, guide }: { readonly name: string; readonly guide: Guide }): JSX.Element {
+  const heading = useTitle(guide.title);
+  useWayToTheRule();
+  return (
+    <>
+      <header class="rules-head">
+        <h1 id="rules-title" ref={heading} tabIndex={-1}>
+          {guide.title}
+        </h1>
+        <p>{guide.pitch}</p>
+        <p class="rules-note">
+          {t('Underlined words lead to the exact wording of a rule, in English.')}
+          {guide.cards !== undefined && <> {tx('What the words of a card do can be seen on <cards>all cards</cards>, one by one.', { cards: <a href={guide.cards} /> })}</>}
+        </p>
+      </header>
+      <RulesText id={name} load={guide.load} />
+      <p class="rules-note rules-end">{tx('Whatever is not said here, <specification>the specification</specification> says, rule by rule.', { specification: <a href={specificationPath(name)} hreflang="en" /> })}</p>
+    </>
+  );
+}
