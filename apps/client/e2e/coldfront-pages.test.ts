@@ -218,7 +218,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByRole('button', { name: 'Open a Crimson pack' }).tap();
     const reveal = page.getByTestId('reveal');
     await reveal.getByText('Furnace Tank').waitFor();
-    await reveal.getByText('5 supplies came back').waitFor();
+    await reveal.getByText('You got 5 supplies for spare copies.').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'coldfront-pack-phone');
     await reveal.getByRole('button', { name: 'Into the depot' }).tap();

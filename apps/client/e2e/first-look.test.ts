@@ -59,7 +59,10 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
     await page.getByRole('button', { name: 'Concede…' }).click();
     await page.getByTestId('concede-yes').click();
     await page.getByTestId('end').waitFor();
-    // Its table is gone: nothing is asked for that is not there.
+    // Its table goes when everybody has left it: then nothing is asked for that is not there.
+    await page.goto(`${shared.server.address}/replays`);
+    const stage = (): Promise<unknown> => page.evaluate(async (id) => ((await (await fetch(`/api/matches/${id}`)).json()) as { stage?: unknown }).stage, match);
+    await expect.poll(stage, { timeout: 60_000 }).toBe('closed');
     await page.goto(`${shared.server.address}/match/${match}`);
     await page.getByRole('heading', { name: 'This match is over' }).waitFor();
     await page.goto(`${shared.server.address}/replays`);

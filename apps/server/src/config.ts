@@ -39,7 +39,7 @@ const settings = {
   CARDSCAPE_PORT: port.default(2567).describe('port for pages, HTTP and WebSocket; 0 takes any free one; without it PORT, as hosting services set it'),
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('folder of the databases; made if missing'),
   CARDSCAPE_ORIGINS: z.string().regex(ORIGINS, 'origins such as https://cards.example are expected').default('').describe('further origins that may use the server from a browser, separated by commas'),
-  CARDSCAPE_PUBLIC_URL: z.string().regex(/^(https?:\/\/[^/\s?#]+)?$/, 'an address such as https://cards.example is expected, without a path').default('').describe('address at which players reach the server, where that is not the address it listens on; pages from there may use it'),
+  CARDSCAPE_PUBLIC_URL: z.string().regex(/^(https?:\/\/[^/\s?#]+)?$/, 'an address such as https://cards.example is expected, without a path').default('').describe('address at which players reach the server, where that is not the address it listens on; pages from there may use it, and the interface answers no name but this one, those of CARDSCAPE_ORIGINS, and addresses'),
   CARDSCAPE_PROXY: z
     .string()
     .refine((text) => itemsOf(text).every(isProxy), 'addresses such as 127.0.0.1 or 10.0.0.0/8 are expected, or loopback, separated by commas')
@@ -158,7 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: raw.CARDSCAPE_HOST,
     port: raw.CARDSCAPE_PORT,
     data: raw.CARDSCAPE_DATA,
-    origins: [...itemsOf(raw.CARDSCAPE_ORIGINS), ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL])],
+    origins: [...itemsOf(raw.CARDSCAPE_ORIGINS), ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL])].map((origin) => new URL(origin).origin),
     publicUrl: raw.CARDSCAPE_PUBLIC_URL,
     proxy: itemsOf(raw.CARDSCAPE_PROXY),
     metricsToken: raw.CARDSCAPE_METRICS_TOKEN,

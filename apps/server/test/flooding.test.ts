@@ -52,6 +52,15 @@ describe('P-12 an address', () => {
     expect((await ask(server.address, path, { method, from: BOB })).status).not.toBe(429);
   });
 
+  it('pays for requests that expect what nobody can do', async () => {
+    const server = await serverWith({ CARDSCAPE_REQUESTS: String(MANY) });
+    const headers = { expect: 'a miracle' };
+    const statuses = [];
+    for (let count = 0; count <= MANY; count++) statuses.push((await ask(server.address, '/healthz', { headers, from: ANN })).status);
+    expect(statuses).toEqual([...Array.from({ length: MANY }, () => 417), 429]);
+    expect((await ask(server.address, '/healthz', { headers: { expect: '100-continue' }, from: BOB })).status).toBe(200);
+  });
+
   it('has a share of its own for pages', async () => {
     const server = await serverWith({ CARDSCAPE_REQUESTS: '3', CARDSCAPE_PAGES: '60' });
     const pages = [];

@@ -98,4 +98,46 @@ describe('P-12 a page on the machine of the server', () => {
     expect((await ask(proxied.address, '/metrics', { headers: { host: 'cards.example' } })).status).toBe(403);
     await proxied.close();
   });
+
+  it('is let into the interface by the names that its host has told it', async () => {
+    const told = { CARDSCAPE_PUBLIC_URL: 'https://Cards.example', CARDSCAPE_ORIGINS: FRIEND };
+    const asked = async (settings: Readonly<Record<string, string>>, hosts: readonly string[]): Promise<readonly (readonly [string, number, number])[]> => {
+      const one = await testServer(settings);
+      const answers = [];
+      for (const host of hosts) {
+        const headers = { host };
+        answers.push([host, (await ask(one.address, '/api/games', { headers })).status, (await ask(one.address, '/matchmake/joinById/x', { method: 'POST', headers })).status] as const);
+      }
+      await one.close();
+      return answers;
+    };
+    expect(await asked(told, ['cards.example', 'friend.example', 'localhost', '127.0.0.1', 'evil.example'])).toEqual([
+      ['cards.example', 200, 404],
+      ['friend.example', 200, 404],
+      ['localhost', 200, 404],
+      ['127.0.0.1', 200, 404],
+      ['evil.example', 403, 403],
+    ]);
+    // A server that has been told no name knows none, and a proxy has its own.
+    expect(await asked({}, ['home.lan'])).toEqual([['home.lan', 200, 404]]);
+    expect(await asked({ ...told, CARDSCAPE_PROXY: 'loopback' }, ['upstream'])).toEqual([['upstream', 200, 404]]);
+  });
+});
+
+describe('P-12 the origin of a page', () => {
+  const asks = async (settings: Readonly<Record<string, string>>, host: string, origins: readonly string[]): Promise<readonly number[]> => {
+    const one = await testServer(settings);
+    const answers = [];
+    for (const origin of origins) answers.push((await ask(one.address, '/api/games', { headers: { host, origin } })).status);
+    await one.close();
+    return answers;
+  };
+
+  it('is of the web', async () => {
+    expect(await asks({}, 'cards.example', ['http://cards.example', 'https://cards.example', 'ftp://cards.example', 'ws://cards.example'])).toEqual([200, 200, 403, 403]);
+  });
+
+  it('has the scheme that the host has told, where it has told one', async () => {
+    expect(await asks({ CARDSCAPE_PUBLIC_URL: 'https://Cards.example' }, 'cards.example', ['https://cards.example', 'http://cards.example'])).toEqual([200, 403]);
+  });
 });

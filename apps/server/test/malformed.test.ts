@@ -38,6 +38,17 @@ describe('P-12 no request of any form', () => {
     await server.close();
   });
 
+  it('holds up what comes after it: the head of a stream alone is refused', async () => {
+    const server = await ServerProcess.begin();
+    const cookie = (await fetch(`${server.address}/api/session`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { host } = new URL(server.address);
+    for (const stream of ['/api/notices', '/api/matches/none/events']) {
+      const answer = await sendRaw(server.address, `HEAD ${stream} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect([statusOf(answer), answer.endsWith('{"ok":true}')]).toEqual([405, true]);
+    }
+    await server.close();
+  }, 10_000);
+
   it('ends the process where the server has a fault that nothing catches: it is logged and counted', async () => {
     const server = await ServerProcess.begin({}, fileURLToPath(new URL('support/planted-faults.ts', import.meta.url)));
     for (const method of ['PUT', 'PATCH']) expect((await fetch(`${server.address}/healthz`, { method })).status).toBe(404);

@@ -69,6 +69,7 @@ describe('P-12 the figures', () => {
     expect(now.get('cardscape_intent_seconds_count')).toBe(3);
     expect(now.get('cardscape_log_append_seconds_count')).toBeGreaterThanOrEqual(3);
     expect(now.get('cardscape_http_requests_total{route="/api/matches/:match/ready",method="POST",status="204"}')).toBe(3);
+    expect(now.get('cardscape_http_requests_total{route="/matchmake/*",method="POST",status="200"}')).toBe(3);
     expect([...now.keys()].some((name) => name.startsWith('nodejs_eventloop_lag_seconds'))).toBe(true);
     // Nothing that belongs to one match, player or address is in them.
     const { text } = await ask(server.address, '/metrics');

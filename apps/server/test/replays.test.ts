@@ -38,7 +38,7 @@ describe('P-5 replays of a server', () => {
   let file: string;
 
   beforeAll(async () => {
-    server = await testServer();
+    server = await testServer({ CARDSCAPE_PROXY: 'loopback' });
     [first, second, stranger] = await Promise.all([newPlayer(server.address), newPlayer(server.address), newPlayer(server.address)]);
     ({ match, file } = await finished(first, second, ttcg));
   }, 120_000);
@@ -189,6 +189,10 @@ describe('P-5 replays of a server', () => {
     })();
     await expect(full).rejects.toMatchObject({ status: 503, code: 'TOO_MANY_FORKS' });
     expect(made).toBeGreaterThan(40);
+    // An address that fills the house shuts nobody out: its oldest gives way.
+    const { api } = await newPlayer(server.address, '203.0.113.7');
+    await expect(api.call(forkReplay, { params: { match }, body: { seq: 1, seat: 0, opponent: 'link' } })).resolves.toMatchObject({ commitment: null });
+    await expect(many.api.call(forkReplay, { params: { match }, body: { seq: 1, seat: 0, opponent: 'link' } })).rejects.toMatchObject({ status: 503, code: 'TOO_MANY_FORKS' });
   });
 });
 

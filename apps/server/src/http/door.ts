@@ -68,7 +68,8 @@ export class Door {
       if (this.#admit(socket)) this.#turnstile.enter(addressKey(socket.remoteAddress), () => void connecting(socket), () => socket.destroyed);
     });
     http.removeAllListeners('request');
-    http.on('request', (request: IncomingMessage, response: ServerResponse) => this.#request(request, response, handlers));
+    // The second: with an `Expect` that Node does not know, which it would answer by itself.
+    for (const event of ['request', 'checkExpectation']) http.on(event, (request: IncomingMessage, response: ServerResponse) => this.#request(request, response, handlers));
     const upgrading = takeOver(http, 'upgrade');
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, () => upgrading(request, socket, head)));
     http.on('drop', () => this.#context.metrics.refused('connection'));

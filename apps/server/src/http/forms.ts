@@ -35,6 +35,7 @@ export function shareOf({ method, url = '' }: IncomingMessage): Share {
 /** Why a request is none that anybody here answers; null: it has a proper form. */
 export function refusalOf({ headers, method, url = '' }: IncomingMessage): Refusal | null {
   if (!isHost(headers.host)) return NOT_A_HOST;
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') return { status: 417, code: 'BAD_REQUEST', message: 'This server cannot do what the request expects.' };
   if (headers['transfer-encoding'] !== undefined) return { status: 411, code: 'LENGTH_REQUIRED', message: 'Say how long the body is.' };
   const most = url === REPLAY_PATH ? REPLAY_BODY : url.startsWith('/api/') ? API_BODY : OTHER_BODY;
   if (Number(headers['content-length'] ?? 0) > most) return { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' };

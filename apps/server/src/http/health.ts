@@ -6,7 +6,7 @@ import type { Databases } from '../db/open.ts';
 import type { DiskRoom } from '../db/room.ts';
 import type { Metrics } from '../metrics.ts';
 import { ApiFailure } from './failure.ts';
-import { isLoopbackHost } from './hosts.ts';
+import { foreignHost, isLoopbackHost } from './hosts.ts';
 
 /** Milliseconds for which an answer holds: who asks all the time makes no work. */
 const FRESH = 1000;
@@ -52,7 +52,7 @@ export function healthRoutes(app: Express, { databases, room, metrics, metricsTo
 
   app.get('/readyz', async (request, response) => {
     // A page that is open on this machine must not read it by a name of its own that has been led here.
-    if (comesFromHere(request) && !isKnown(request.headers.host)) throw new ApiFailure(403, 'FOREIGN_HOST', 'This server is not known by that name; see CARDSCAPE_PUBLIC_URL.');
+    if (comesFromHere(request) && !isKnown(request.headers.host)) throw foreignHost();
     const checks = { ...(await written.of('', tryBoth)), matches: isReady(), open: !draining() };
     const ok = Object.values(checks).every(Boolean);
     response.setHeader('Cache-Control', 'no-store');

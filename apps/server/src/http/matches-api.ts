@@ -7,6 +7,7 @@ import { TIME_CONTROLS } from '../match/clock.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import { knownGame, type Matches } from '../match/matches.ts';
 import type { WaitingEvent, WaitingMatch } from '../match/waiting.ts';
+import { addressKey } from '../traffic/address-key.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
 import { type Asking, type Authority, route } from './route.ts';
@@ -36,13 +37,14 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
   };
   const made = ({ id, sealed }: WaitingMatch): CreateMatchReply => ({ match: id, commitment: sealed?.commitment ?? null });
 
-  route(router, authority, createMatch, async ({ who, body }) => {
+  route(router, authority, createMatch, async ({ who, body, request }) => {
     const { deck, opponents, clock } = body;
+    const from = addressKey(request.ip);
     const game = knownGame(body.game);
     const options = matches.options(game, body.options);
-    matches.admit(who);
+    matches.admitMaker(who, from);
     const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
-    return made(await matches.create(who, { game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
+    return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
   route(router, authority, joinMatch, async ({ who, params, body }) =>

@@ -7,6 +7,7 @@ import { answerFailures } from './answer.ts';
 import { ApiFailure } from './failure.ts';
 import { serveFiles } from './files.ts';
 import { type HealthContext, healthRoutes } from './health.ts';
+import { ownNamesOnly } from './hosts.ts';
 import { matchmakingRouter } from './matchmaking.ts';
 import { ownPagesOnly } from './security.ts';
 
@@ -57,6 +58,7 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     }
     next();
   });
+  app.use(['/api', '/matchmake'], ownNamesOnly(config));
   app.use('/api', ownPagesOnly(config.origins), api);
   app.use('/matchmake', ownPagesOnly(config.origins), matchmakingRouter());
   if (client !== undefined && existsSync(client)) serveFiles(app, client);

@@ -6,6 +6,7 @@ import { knownGame, type Matches } from '../match/matches.ts';
 import type { MatchQueue, Wish } from '../match/queue.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
+import { addressKey } from '../traffic/address-key.ts';
 import { openStream } from './events.ts';
 import { ApiFailure } from './failure.ts';
 import { type Asking, type Authority, route } from './route.ts';
@@ -37,7 +38,7 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     const options = context.matches.queueOptions(game, body.queue);
     const brought = await bringDeck({ collections: context.collections, account: who.id, game, options }, body.deck);
     const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
-    context.matches.admit(who);
+    context.matches.admitMaker(who, addressKey(asking.request.ip));
     queue.admit();
     // Looked at again in the same breath as the place is taken.
     if (body.queue === 'ranked') requireFree(context, who);

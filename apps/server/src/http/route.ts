@@ -35,6 +35,8 @@ export function route<E extends Endpoint>(router: Router, authority: Authority, 
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   router[method](endpoint.path, async (request, response) => {
     response.locals['endpoint'] = endpoint;
+    // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same connection.
+    if (request.method === 'HEAD' && endpoint.reply.kind === 'events') throw new ApiFailure(405, 'BAD_REQUEST', 'This server does not answer that method.');
     const who = await authority(request, endpoint.right);
     const asking = {
       who,

@@ -9,9 +9,9 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   if (origin === undefined) return true;
   if (others.includes(origin)) return true;
   try {
-    const { host: page, origin: plain } = new URL(origin);
-    // An origin as browsers write it: scheme and host, and nothing else.
-    return page === host && plain === origin;
+    const { host: page, origin: plain, protocol } = new URL(origin);
+    // An origin as browsers write it: scheme and host, and nothing else. A host that has been named with its scheme is meant with that one.
+    return page === host && plain === origin && ['http:', 'https:'].includes(protocol) && !others.some((other) => new URL(other).host === host);
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import type { Collections } from '../collections/collections.ts';
 import { botOf } from './bots.ts';
 import { bringAgain, type BroughtDeck, readDeck } from './brought-deck.ts';
 import { clockRules } from './clock.ts';
+import { givingWay } from './crowding.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { whyGivenUp } from './given-up.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
@@ -14,6 +15,8 @@ import { deal, nameOf, seal, type Sealed, type WaitingMatch, type WaitingSeat } 
 
 /** What somebody wants to play. */
 export interface MatchRequest {
+  /** The address that asks (`addressKey`). */
+  readonly from: string;
   readonly game: AnyGame;
   /** As `options` has read them. */
   readonly options: unknown;
@@ -26,6 +29,15 @@ export interface MatchRequest {
 /** Somebody who was brought together with others. */
 export interface PairedPlayer extends BroughtDeck {
   readonly account: Account;
+}
+
+/** How a match waits. */
+interface Waiting {
+  /** Milliseconds. */
+  readonly patience: number;
+  readonly queue: QueueName;
+  readonly from?: string | null;
+  readonly moment?: Moment | null;
 }
 
 export interface MatchesLimits {
@@ -114,11 +126,11 @@ export class Matches {
   }
 
   /** A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free. Errors: ApiFailure. */
-  async create(maker: Account, { game, options, brought, opponents, clock }: MatchRequest): Promise<WaitingMatch> {
-    this.admit(maker);
+  async create(maker: Account, { from, game, options, brought, opponents, clock }: MatchRequest): Promise<WaitingMatch> {
+    this.admitMaker(maker, from);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
-    return this.#settled(this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], { patience: INVITATION_MS, queue: 'private' }), maker);
+    return this.#settled(this.#wait(game, options, clockOf(game, options, clock, others), [own, ...others], { patience: INVITATION_MS, queue: 'private', from }), maker);
   }
 
   /** A match for players who were brought together; they are told when it is sealed. */
@@ -143,18 +155,25 @@ export class Matches {
   }
 
   /** A match that goes on from a moment of a finished one, for practice: it is played in no queue. Resolves as `create` does. Errors: ApiFailure. */
-  async playOn(maker: Account, moment: Moment, seat: number, opponent: ForkOpponent): Promise<WaitingMatch> {
-    this.admitFork(maker);
+  async playOn(maker: Account, from: string, moment: Moment, seat: number, opponent: ForkOpponent): Promise<WaitingMatch> {
+    this.admitFork(maker, from);
     const seats = forkSeats(moment, maker, seat, opponent);
     const options = moment.game.options.parse(moment.fork.origin.header.options);
     const others = seats.filter((_, index) => index !== seat);
-    return this.#settled(this.#wait(moment.game, options, clockOf(moment.game, options, null, others), seats, { patience: FORK_MS, queue: 'private', moment }), maker);
+    return this.#settled(this.#wait(moment.game, options, clockOf(moment.game, options, null, others), seats, { patience: FORK_MS, queue: 'private', from, moment }), maker);
   }
 
-  #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], { patience, queue, moment = null }: { readonly patience: number; readonly queue: QueueName; readonly moment?: Moment | null }): WaitingMatch {
+  /** Whoever may make it has been looked at before: there is room, or somebody gives way. */
+  #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], { patience, queue, from = null, moment = null }: Waiting): WaitingMatch {
+    const crowded = moment !== null && this.#forks.length >= FORKS ? this.#forks : this.#isFull ? [...this.#waiting.values()] : [];
+    const gone = givingWay(crowded, from);
+    if (gone !== null) {
+      gone.fault = { account: null, reason: 'crowded' };
+      this.#giveUp(gone);
+    }
     const secret = randomBytes(32).toString('hex');
     const id = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
-    const match: WaitingMatch = { id, game, options, clock, queue, moment, secret, seats, createdAt: this.#context.now(), watchers: new Set(), sealing: null, sealed: null, fault: null };
+    const match: WaitingMatch = { id, game, options, clock, queue, from, moment, secret, seats, createdAt: this.#context.now(), watchers: new Set(), sealing: null, sealed: null, fault: null };
     this.#waiting.set(id, match);
     this.#context.wheel.set(patience, () => this.#giveUp(match));
     if (!seats.includes(null)) this.#seal(match);
@@ -201,16 +220,29 @@ export class Matches {
   /** Whether the account may take part in another match. Errors: ApiFailure. */
   admit(account: Account): void {
     if (this.#held) throw new ApiFailure(503, 'DRAINING', 'This server is about to shut down and starts no new matches. Try again when it is back.');
-    if (this.#live.size + this.#waiting.size >= this.#limits.maxMatches) throw new ApiFailure(503, 'SERVER_FULL', 'This server is full. Try again later.');
     const own = this.countOf(account.id);
     if (own >= this.#limits.matchesPerAccount) throw new ApiFailure(429, 'TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
   }
 
-  /** Whether the account may play on from a moment. Errors: ApiFailure. */
-  admitFork(account: Account): void {
+  /** Whether the account may add a match from an address (`addressKey`). Errors: ApiFailure. */
+  admitMaker(account: Account, from: string): void {
     this.admit(account);
-    const waiting = [...this.#waiting.values()].filter(({ moment }) => moment !== null).length;
-    if (waiting >= FORKS) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'Too many continued matches are waiting for players. Try again in a few minutes.');
+    if (this.#isFull && givingWay([...this.#waiting.values()], from) === null) throw new ApiFailure(503, 'SERVER_FULL', 'This server is full. Try again later.');
+  }
+
+  /** Whether the account may play on from a moment. Errors: ApiFailure. */
+  admitFork(account: Account, from: string): void {
+    this.admitMaker(account, from);
+    if (this.#forks.length >= FORKS && givingWay(this.#forks, from) === null) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'Too many continued matches are waiting for players. Try again in a few minutes.');
+  }
+
+  get #isFull(): boolean {
+    return this.#live.size + this.#waiting.size >= this.#limits.maxMatches;
+  }
+
+  /** Those that wait to go on from a moment, oldest first. */
+  get #forks(): WaitingMatch[] {
+    return [...this.#waiting.values()].filter(({ moment }) => moment !== null);
   }
 
   /** The matches that an account plays or waits for. */

@@ -26,6 +26,8 @@ export interface WaitingMatch {
   readonly options: unknown;
   readonly clock: TimeControl | null;
   readonly queue: QueueName;
+  /** The address of its maker (`addressKey`); null: its players were brought together. */
+  readonly from: string | null;
   /** The moment of a finished match that it goes on from; null for a match of its own. */
   readonly moment: Moment | null;
   readonly secret: string;
@@ -41,8 +43,8 @@ export interface WaitingMatch {
   fault: Fault | null;
 }
 
-/** Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them. */
-type Fault = { readonly account: string; readonly reason: 'left' } | { readonly account: string; readonly reason: 'deck'; readonly words: string };
+/** Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them; or it made room for others. */
+type Fault = { readonly account: null; readonly reason: 'crowded' } | { readonly account: string; readonly reason: 'left' } | { readonly account: string; readonly reason: 'deck'; readonly words: string };
 
 /** What a match has been settled to, and the server's word for it (D-3). */
 export interface Sealed {

@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Authority } from '../http/route.ts';
 import { addressLimit } from '../http/security.ts';
 import type { Matches } from '../match/matches.ts';
+import { addressKey } from '../traffic/address-key.ts';
 import type { Moments } from './moments.ts';
 
 interface GateContext {
@@ -27,7 +28,7 @@ export function fileGate({ authority, matches, moments }: GateContext): Router {
       response.locals['endpoint'] = forkFile;
       const who = await authority(request, forkFile.right);
       if (!(await addresses(request.ip)) || !(await accounts(who?.id))) throw new ApiFailure(429, 'TOO_FAST', 'Too many files. Wait a minute.', 60);
-      if (who !== null) matches.admitFork(who);
+      if (who !== null) matches.admitFork(who, addressKey(request.ip));
       if (who !== null) moments.admit(who.id);
       next();
     },

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
-import { adminReplay, forkFile, forkReplay, getReplay, getReplayNames, type Account, type CreateMatchReply, type ForkOpponent } from '@cardscape/protocol';
+import { adminReplay, forkFile, forkReplay, getReplay, getReplayNames, type Account, type CreateMatchReply } from '@cardscape/protocol';
 import { chainKey, headHash, loadGame, replayFile } from '@cardscape/rules';
 import type { Router } from 'express';
 import { Cache } from '../cache.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { noSuchMatch } from '../http/matches-api.ts';
-import { type Authority, route } from '../http/route.ts';
+import { type Asking, type Authority, route } from '../http/route.ts';
 import type { Matches } from '../match/matches.ts';
 import type { Community } from '../people/community.ts';
+import { addressKey } from '../traffic/address-key.ts';
 import type { MomentQuestion, Moments } from './moments.ts';
 
 export interface ReplaysContext {
@@ -27,10 +28,11 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   const { authority, matches, moments, community } = context;
   const files = new Cache<FinishedFile>(FILES, Infinity);
 
-  const playOn = async (who: Account, question: MomentQuestion, seat: number, opponent: ForkOpponent): Promise<CreateMatchReply> => {
+  const playOn = async ({ who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>, question: MomentQuestion): Promise<CreateMatchReply> => {
     // Before anything is played: whoever may not begin a match does not make the server work.
-    matches.admitFork(who);
-    const { id, sealed } = await matches.playOn(who, await moments.find(who.id, question), seat, opponent);
+    const from = addressKey(request.ip);
+    matches.admitFork(who, from);
+    const { id, sealed } = await matches.playOn(who, from, await moments.find(who.id, question), seat, opponent);
     return { match: id, commitment: sealed?.commitment ?? null };
   };
 
@@ -58,12 +60,12 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     return community.moderation.noted(who, 'read-replay', match, { reports }, () => ({ file, names }));
   });
 
-  route(router, authority, forkReplay, async ({ who, params, body: { seq, seat, opponent } }) => {
-    const { file } = await replayFor(context, files, params.match, who);
-    return playOn(who, { file, seq, trusted: true }, seat, opponent);
+  route(router, authority, forkReplay, async (asking) => {
+    const { file } = await replayFor(context, files, asking.params.match, asking.who);
+    return playOn(asking, { file, seq: asking.body.seq, trusted: true });
   });
 
-  route(router, authority, forkFile, ({ who, body: { file, seq, seat, opponent } }) => playOn(who, { file, seq, trusted: false }, seat, opponent));
+  route(router, authority, forkFile, (asking) => playOn(asking, { file: asking.body.file, seq: asking.body.seq, trusted: false }));
 }
 
 /** A file that was put together, and who may have it. */

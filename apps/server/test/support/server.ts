@@ -2,7 +2,7 @@ import './recorded-socket.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Api, fetchWithCookies, newEntropy } from '@cardscape/client-kit';
+import { Api, type Fetch, fetchWithCookies, newEntropy } from '@cardscape/client-kit';
 import type { Account, createMatchRequest, DeckChoice } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import type { z } from 'zod/mini';
@@ -54,8 +54,14 @@ export interface Player {
   readonly account: Account;
 }
 
-export async function newPlayer(address: string): Promise<Player> {
-  const api = new Api(address, asDescribed(fetchWithCookies()));
+export async function newPlayer(address: string, from?: string): Promise<Player> {
+  const fetch = fetchWithCookies();
+  const forwarded: Fetch = (url, init) => {
+    const headers = new Headers(init?.headers);
+    if (from !== undefined) headers.set('X-Forwarded-For', from);
+    return fetch(url, { ...init, headers });
+  };
+  const api = new Api(address, asDescribed(forwarded));
   return { api, account: await api.session() };
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { DECK, newPlayer, type Player, testServer } from './support/server.ts';
+
+it('P-12 a server that is full takes no more matches of the address that fills it, and makes room for another', async () => {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
+  const crowd = await newPlayer(server.address, '203.0.113.7');
+  const late = await newPlayer(server.address, '203.0.113.7');
+  const stranger = await newPlayer(server.address, '198.51.100.1');
+  const guest = await newPlayer(server.address, '192.0.2.1');
+  const make = async ({ api }: Player): Promise<string> => (await api.createMatch({ game: 'ttcg', deck: DECK })).match;
+  const oldest = await make(crowd);
+  await make(crowd);
+  await make(crowd);
+  await expect(make(late)).rejects.toMatchObject({ status: 503, code: 'SERVER_FULL' });
+  const told = (async () => {
+    const events = [];
+    for await (const event of crowd.api.waiting(oldest)) events.push(event);
+    return events;
+  })();
+  await expect.poll(() => server.matches.waiting(oldest)?.watchers.size).toBe(1);
+  const made = await make(stranger);
+  expect((await told).at(-1)).toMatchObject({ type: 'gone', reason: expect.stringContaining('the same address') });
+  expect([server.matches.waiting(oldest), server.matches.waitingCount]).toEqual([undefined, 3]);
+  // Who takes a seat adds no match.
+  await guest.api.joinMatch(made, DECK);
+  await expect(make(late)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await server.close();
+});
