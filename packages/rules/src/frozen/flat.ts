@@ -75,6 +75,6 @@ export function fromFlat(flat: FlatGame): AnyGame {
     collection: collection ?? null,
     watching: { admits: admitsSpectators, rules: watching ?? (() => null) },
     bots: { own: bots ?? null, ideas: ideas ?? ((state, seat) => flat.legal(state, seat)), evaluate, isQuiet, preview: preview ?? (() => null) },
-    trials: { bound, longest: longest ?? null, invariants, showsHidden, counterpart: counterpart ?? (() => null), sample, samples: samples ?? {}, pace: pace ?? null, exercise: exercise ?? null },
+    trials: { bound, longest: longest ?? null, invariants, showsHidden, remembers: false, counterpart: counterpart ?? (() => null), sample, samples: samples ?? {}, pace: pace ?? null, exercise: exercise ?? null },
   };
 }

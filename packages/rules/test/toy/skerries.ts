@@ -1,5 +1,5 @@
 import { oneOf } from '../../src/kernel/choice.ts';
-import { deck, hand, pile, row, shared } from '../../src/kernel/cards/zones.ts';
+import { deck, hand, row, shared } from '../../src/kernel/cards/zones.ts';
 import { nextSeat, seatsOf } from '../../src/kernel/cards/state.ts';
 import { defineCardGame } from '../../src/kernel/define/card-game.ts';
 import { defineEvents } from '../../src/kernel/define/events.ts';
@@ -32,7 +32,7 @@ export const skerries = defineCardGame({
   seats: { min: 2, max: 4 },
   intents,
   events,
-  zones: (_, seats) => [shared(deck('stock')), shared(row('trick', seats)), hand(), pile('taken')],
+  zones: (_, seats) => [shared(deck('stock')), shared(row('trick', seats)), hand(), deck('taken')],
   counters: { tricks: (state: Tricks, seat) => at(state.tricks, seat) },
   cards: { catalogue: () => CARDS },
   setup({ cards, state }): Tricks {

@@ -145,6 +145,7 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
       longest: null,
       invariants: () => [],
       showsHidden: () => false,
+      remembers: true,
       counterpart: () => null,
       sample: (random) => sampleOf(seats, options, decks, random),
       samples: {},

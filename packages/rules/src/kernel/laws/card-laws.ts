@@ -46,6 +46,7 @@ export const recalled: Law & { readonly memories: Map<Audience, Memory> } = {
   id: 'D-2.6c',
   title: 'what an audience has seen stays true in every world that is dealt from its view',
   every: 1,
+  concerns: (game) => game.trials.remembers,
   memories: new Map(),
   begin(trial) {
     this.memories.clear();
@@ -59,7 +60,7 @@ export const recalled: Law & { readonly memories: Map<Audience, Memory> } = {
       if (known.size === 0) continue;
       const world = counts(game.census(game.determinize(state, audience, random)));
       for (const [place, number] of counts([...known].flatMap((card) => before.get(card) ?? []))) {
-        mustBe((world.get(place) ?? 0) >= number, () => `${String(audience)} has seen ${number} × ${place} (card of owner in zone), a world that is dealt from its view has ${world.get(place) ?? 0}`);
+        mustBe((world.get(place) ?? 0) >= number, () => `${String(audience)} has seen ${number} × ${place}, a world that is dealt from its view has ${world.get(place) ?? 0}`);
       }
     }
   },
@@ -68,10 +69,10 @@ export const recalled: Law & { readonly memories: Map<Audience, Memory> } = {
 /** One decision in so many is looked at. */
 const LOOKS = 8;
 
-/** How many of each card of each owner lie in each zone. */
-function counts(cards: Iterable<{ readonly id: string; readonly owner: number; readonly zone: number }>): ReadonlyMap<string, number> {
+/** How many of each card lie in each zone. */
+function counts(cards: Iterable<{ readonly id: string; readonly zone: number }>): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  for (const { id, owner, zone } of cards) found.set(`${id} ${owner} ${zone}`, (found.get(`${id} ${owner} ${zone}`) ?? 0) + 1);
+  for (const card of cards) found.set(keyOf(card), (found.get(keyOf(card)) ?? 0) + 1);
   return found;
 }
 
@@ -87,16 +88,16 @@ function look({ game, state }: Trial, memories: Map<Audience, Memory>): void {
 /** The cards whose faces the audience sees where they lie: of equal ones in one zone, all or none. */
 function seen(game: AnyGame, state: unknown, audience: Audience, now: ReadonlyMap<number, CountedCard>): ReadonlySet<number> {
   const view = composeView(game.views, state, game.seatCount(state), audience);
-  const faces = counts([...new Map([...view.cards, ...(view.own?.cards ?? [])].map((card) => [card.handle, card])).values()].flatMap(({ id, owner, zone }) => (id === null ? [] : [{ id, owner, zone }])));
+  const faces = counts([...new Map([...view.cards, ...(view.own?.cards ?? [])].map((card) => [card.handle, card])).values()].flatMap(({ id, zone }) => (id === null ? [] : [{ id, zone }])));
   const there = counts(now.values());
   return new Set([...now.values()].filter((one) => (faces.get(keyOf(one)) ?? 0) >= (there.get(keyOf(one)) ?? 0)).map(({ card }) => card));
 }
 
-function keyOf({ id, owner, zone }: CountedCard): string {
-  return `${id} ${owner} ${zone}`;
+function keyOf({ id, zone }: { readonly id: string; readonly zone: number }): string {
+  return `${id} in zone ${zone}`;
 }
 
-/** What is still known: of what was known or seen, whatever lies in a zone that no unknown card has left or entered, and that it did not leave unseen itself. */
+/** What is still known: of what was known or seen, whatever lies in a zone that no card has left unseen, and that it did not leave unseen itself. */
 function remembered({ before, saw, known }: Memory, now: ReadonlyMap<number, CountedCard>, sees: ReadonlySet<number>): ReadonlySet<number> {
   const disturbed = new Set<number>();
   for (const [card, { zone }] of now) {
@@ -104,7 +105,6 @@ function remembered({ before, saw, known }: Memory, now: ReadonlyMap<number, Cou
     if (was === zone || saw.has(card)) continue;
     // It came from where it was not seen: any other card there may have been the one.
     disturbed.add(was);
-    if (!sees.has(card)) disturbed.add(zone);
   }
   const kept = new Set<number>();
   for (const card of [...known, ...saw]) {

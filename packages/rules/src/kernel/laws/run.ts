@@ -81,7 +81,7 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
     const setup = sample(random);
     const trial = { game, setup, state: game.setup({ ...setup, random: cloneRandom(setup.random) }), random: fastRandom((seed + match) ^ 0x5bd1e995), intents: [] as { seat: Seat; intent: Intent }[] };
     const lots = fastRandom((seed + match) ^ 0x2f6e2b1);
-    const watching = laws.filter((law) => !followsMatches(law) || thin <= 1 || below(lots, Math.ceil(thin)) === 0);
+    const watching = laws.filter((law) => law.concerns?.(game) !== false).filter((law) => !followsMatches(law) || thin <= 1 || below(lots, Math.ceil(thin)) === 0);
     let law: Law = at(laws, 0);
     const look = (what: 'begin' | 'atDecision' | 'atEnd'): void => {
       for (law of watching) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FIELDS, someOf } from '../../../src/kernel/choice.ts';
-import type { Game } from '../../../src/kernel/game.ts';
+import type { AnyGame, Game } from '../../../src/kernel/game.ts';
+import { recalled } from '../../../src/kernel/laws/card-laws.ts';
 import type { Law } from '../../../src/kernel/laws/law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
@@ -11,6 +12,7 @@ import type { Deck } from '../../../src/ttcg/decks.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import type { Options } from '../../../src/ttcg/options.ts';
 import type { State } from '../../../src/ttcg/state.ts';
+import { skerries } from '../../toy/skerries.ts';
 
 type Ttcg = Game<State, Options, Deck>;
 
@@ -131,6 +133,13 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'a card vanishes': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
     'a mark does not fit its place': () => afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
   },
+  'D-2.5b': {
+    'a card is lost': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
+    'a card lies in two places': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].hand.push(...seats[0].deck.slice(0, 1)) : undefined)),
+    'a card comes from nowhere': () => ({ census: (state) => [...ttcg.census(state), ...(state.turn === 4 ? [{ card: 9999, id: 'ember-fox', owner: 0 as const, zone: 0 }] : [])] }),
+    'a card becomes another': () => ({ census: (state) => ttcg.census(state).map((one, index) => (state.turn === 4 && index === 3 ? { ...one, id: 'another' } : one)) }),
+    'a card changes its owner': () => ({ census: (state) => ttcg.census(state).map((one, index) => (state.turn === 4 && index === 3 ? { ...one, owner: one.owner === 0 ? 1 : 0 } : one)) }),
+  },
   'D-2.6a': {
     'a counter tells the top card of a deck': () => ({ views: { ...views, counters: (state, seat) => [...views.counters(state, seat), state.seats[0].deck.at(-1) ?? 0] } }),
     "an own view tells the other player's hand": () => ownView((view, state, seat) => ({ ...view, source: { card: 0, id: JSON.stringify(state.seats[seat === 0 ? 1 : 0].hand.map((card) => state.table.cards[card]?.def)), effect: 0 } })),
@@ -214,11 +223,31 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
   },
 };
 
+/** The same in a game that remembers what each seat has seen. */
+const FORGETTING: Readonly<Record<string, AnyGame['determinize']>> = {
+  'a world that forgets all that was seen': (state, audience, random) => {
+    const forgotten = skerries.clone(state as Parameters<typeof skerries.clone>[0]);
+    forgotten.cards.known.fill(0);
+    return skerries.determinize(forgotten, audience, random);
+  },
+  'a world that forgets whose tricks were taken': (state, audience, random) => {
+    const world = skerries.determinize(state as Parameters<typeof skerries.clone>[0], audience, random);
+    const taken = skerries.layout(world).zones.flatMap(({ name }, zone) => (name.endsWith('taken') ? [zone] : []));
+    const [first = [], second = []] = taken.map((zone) => world.cards.zones[zone]);
+    const moved = first.pop();
+    if (moved !== undefined) {
+      second.push(moved);
+      world.cards.zoneOf[moved] = taken[1] ?? 0;
+    }
+    return world;
+  },
+};
+
 /** So many matches at most are searched for a defect. */
 const MATCHES = 40;
 
 /** What a law says of the first match in which it finds a defect. */
-function findings(game: Ttcg, law: Law): readonly Violation[] {
+function findings(game: AnyGame, law: Law): readonly Violation[] {
   for (let seed = 1; seed <= MATCHES; seed++) {
     const { violations } = runLaws(game, { matches: 1, seed, laws: [law] });
     if (violations.length > 0) return violations;
@@ -227,14 +256,17 @@ function findings(game: Ttcg, law: Law): readonly Violation[] {
 }
 
 describe.each(LAWS.map((law) => [`${law.id} ${law.title}`, law] as const))('%s', (_, law) => {
-  const defects = Object.entries(DEFECTS[law.id] ?? {});
+  const defects: readonly (readonly [string, () => AnyGame])[] =
+    law === recalled
+      ? Object.entries(FORGETTING).map(([name, determinize]) => [name, () => ({ ...skerries, determinize })])
+      : Object.entries(DEFECTS[law.id] ?? {}).map(([name, defect]) => [name, () => broken(defect())]);
 
   test('has defects to find', () => {
     expect(defects.length).toBeGreaterThan(0);
   });
 
   test.each(defects)('finds: %s', { timeout: 60_000 }, (__, defect) => {
-    const [found] = findings(broken(defect()), law);
+    const [found] = findings(defect(), law);
     expect(found).toMatchObject({ law: law.id, message: expect.stringMatching(/./) });
   });
 });
