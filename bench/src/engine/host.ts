@@ -1,5 +1,5 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
-import { Projector } from '@cardscape/server/src/match/projector.ts';
+import { Projector } from '@cardscape/server/src/projection/projector.ts';
 import { SCRATCH } from '@cardscape/server/src/rooms/serializer.ts';
 import { Encoder } from '@colyseus/schema';
 import { bytesInUse, serve, slice } from '../host.ts';

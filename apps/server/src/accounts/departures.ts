@@ -5,7 +5,7 @@ import type { Accounts } from '../db/accounts.ts';
 import { termsSchema } from '../db/match-log.ts';
 import type { Databases } from '../db/open.ts';
 import type { CoreTables, LogTables } from '../db/tables.ts';
-import type { Tickets } from '../http/tickets.ts';
+import type { Tickets } from '../match/tickets.ts';
 import type { Matches } from '../match/matches.ts';
 import { DELETED_PLAYER, forgetWithModerators } from './forgetting.ts';
 

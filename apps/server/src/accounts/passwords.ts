@@ -1,6 +1,6 @@
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memory: 19_456, passes: 2, parallelism: 1 } as const;

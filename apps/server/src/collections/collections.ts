@@ -3,7 +3,7 @@ import { type AnyGame, chachaRandom, type Collection, type DeckOwner, type Engag
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure, GameFailure } from '../http/failure.ts';
+import { ApiFailure, GameFailure } from '../refusal.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {

@@ -2,7 +2,7 @@ import { type DeckFolder, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 /** A deck that a player keeps. */
 export interface KeptDeck {

@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { isUnwritable } from '../db/damage.ts';
 import type { DiskRoom } from '../db/room.ts';
 import type { Logger } from '../logger.ts';
-import { ApiFailure, GameFailure } from './failure.ts';
-import { requestIdOf } from './requests.ts';
+import { ApiFailure, GameFailure } from '../refusal.ts';
+import { requestIdOf } from './guard/requests.ts';
 import { endpointOf } from './route.ts';
 
 /** The log's words for a refusal that the description does not know; tests listen for them. */

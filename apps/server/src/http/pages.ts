@@ -4,12 +4,12 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { answerFailures } from './answer.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../refusal.ts';
 import { serveFiles } from './files.ts';
-import { type HealthContext, healthRoutes } from './health.ts';
-import { ownNamesOnly } from './hosts.ts';
-import { matchmakingRouter } from './matchmaking.ts';
-import { ownPagesOnly } from './security.ts';
+import { type HealthContext, healthRoutes } from './routes/health.ts';
+import { ownNamesOnly } from './guard/hosts.ts';
+import { matchmakingRouter } from './routes/room-entry.ts';
+import { ownPagesOnly } from './guard/security.ts';
 
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;

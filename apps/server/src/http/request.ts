@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 /** The body in its form. Errors: ApiFailure that names the field. */
 export function bodyOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output<S> {

@@ -4,7 +4,7 @@ import type { Account, Answered, Endpoint, Given, Right } from '@cardscape/proto
 import type { Json } from '@cardscape/rules';
 import type { Request, Response, Router } from 'express';
 import type * as z from 'zod/mini';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../refusal.ts';
 import { bodyOf, param } from './request.ts';
 
 /** Finds out who asks, and refuses whoever may not. Errors: ApiFailure 401 or 403. */

@@ -1,4 +1,4 @@
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 /** Streams that an account may hold at once. */
 const MOST = 8;

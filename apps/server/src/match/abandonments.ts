@@ -2,7 +2,7 @@ import type { MatchLog, MatchTerms } from '../db/match-log.ts';
 import type { Logger } from '../logger.ts';
 import type { Conduct } from '../ranked/conduct.ts';
 import { persist } from './persist.ts';
-import type { TimerWheel } from './wheel.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
 
 /** A match that the server has given up although its shuffle was fixed. */
 export interface AbandonedMatch {

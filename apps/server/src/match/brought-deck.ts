@@ -1,7 +1,7 @@
 import type { DeckChoice } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type DeckOwner, type DeckRules } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
-import { ApiFailure, GameFailure } from '../http/failure.ts';
+import { ApiFailure, GameFailure } from '../refusal.ts';
 
 /** A deck that somebody wants to play with, and may. */
 export interface BroughtDeck {

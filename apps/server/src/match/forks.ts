@@ -1,6 +1,6 @@
 import type { Account, ForkOpponent } from '@cardscape/protocol';
 import type { AnyGame, MatchFork, MatchHeader } from '@cardscape/rules';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 import { botOf } from './bots.ts';
 import type { WaitingSeat } from './waiting.ts';
 

@@ -2,14 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type AnyGame, at, begunStatement, endedStatement, gameOf, type Json, loadGame, Match, type MatchHeader, optionCodes, type Seat, type TimeControl } from '@cardscape/rules';
 import type { Account, DeckChoice, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/match-log.ts';
-import { ApiFailure, GameFailure } from '../http/failure.ts';
+import { ApiFailure, GameFailure } from '../refusal.ts';
 import type { Collections } from '../collections/collections.ts';
 import { botOf } from './bots.ts';
 import { bringAgain, type BroughtDeck, readDeck } from './brought-deck.ts';
 import { clockRules } from './clock.ts';
 import { givingWay } from './crowding.ts';
 import { forkSeats, type Moment } from './forks.ts';
-import { whyGivenUp } from './given-up.ts';
+import { cancellationReason } from './cancellation-reason.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
 import { deal, nameOf, seal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
@@ -214,7 +214,7 @@ export class Matches {
   /** Why there is no such match any more, in a sentence for an account. */
   whyGone(id: string, account: string): string {
     const match = this.#givenUp.get(id);
-    return match === undefined ? 'It was cancelled before it started.' : whyGivenUp(match, account);
+    return match === undefined ? 'It was cancelled before it started.' : cancellationReason(match, account);
   }
 
   /** Whether the account may take part in another match. Errors: ApiFailure. */
@@ -542,7 +542,7 @@ function seatIn(live: LiveMatch, account: Account | null): Seat | null {
 
 /** Errors: ApiFailure when a deck has ended the match. In a queue the place is told of it: whoever is not to blame waits on there. */
 function checkDecks(match: WaitingMatch, { id }: Account): void {
-  if (match.queue === 'private' && match.fault?.reason === 'deck') throw new ApiFailure(409, 'DECK_REFUSED', whyGivenUp(match, id));
+  if (match.queue === 'private' && match.fault?.reason === 'deck') throw new ApiFailure(409, 'DECK_REFUSED', cancellationReason(match, id));
 }
 
 /** The bots that a match with these options has by itself; null if its maker chooses. */

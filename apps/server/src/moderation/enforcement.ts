@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import type { Alarm, TimerWheel } from '../match/wheel.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import type { Notices } from '../people/notices.ts';
 import type { Reports } from '../people/reports.ts';
 import type { Records } from './records.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 /** Who does something: an account, or whoever has the machine. */
 export interface Actor {

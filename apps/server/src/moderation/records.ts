@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { nameKey } from '../accounts/names.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { inForce } from './sanctions.ts';
+import { inForce } from '../db/sanctions.ts';
 
 /** Rows of a page. */
 const PAGE = 25;

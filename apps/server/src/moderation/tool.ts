@@ -7,7 +7,7 @@ import { nameKey } from '../accounts/names.ts';
 import { CORE_FILE } from '../db/pairing.ts';
 import { coreMigrations } from '../db/migrations/index.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 import { COMMAND_LINE, Moderation } from './moderation.ts';
 import { Records } from './records.ts';
 

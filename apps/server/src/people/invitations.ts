@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Invitation, Person } from '@cardscape/protocol';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 import type { WaitingEvent, WaitingMatch } from '../match/waiting.ts';
 import type { Notices } from './notices.ts';
 

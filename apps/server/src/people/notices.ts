@@ -1,6 +1,6 @@
 import type { Notice } from '@cardscape/protocol';
 import type { EventStream } from '../http/events.ts';
-import type { Alarm, TimerWheel } from '../match/wheel.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
 /** Streams of one account at once; the oldest ends when another one is opened. A browser needs one, however many pages it shows. */
 const STREAMS = 6;

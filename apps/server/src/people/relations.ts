@@ -2,7 +2,7 @@ import type { Person } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import { nameKey } from '../accounts/names.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 /** What an account can have with another. Friends stand in both directions. */
 type Kind = 'asked' | 'friend' | 'blocked' | 'muted';

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod/mini';
 import type { MatchLog } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 import type { Matches } from '../match/matches.ts';
-import type { Talks } from '../rooms/talk.ts';
+import type { Talks } from './talk.ts';
 import type { Relations } from './relations.ts';
 import { Throttle } from './throttle.ts';
 

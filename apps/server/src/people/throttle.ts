@@ -1,4 +1,4 @@
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 const SWEEP_AT = 10_000;
 

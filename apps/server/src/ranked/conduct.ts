@@ -30,7 +30,7 @@ function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
   });
   const verdicts = verdictsOf(
     people.map(({ seat, account }) => {
-      const { stayed, left, moves, missed } = live.partOf(seat);
+      const { stayed, left, moves, missed } = live.participationOf(seat);
       const won = winners.includes(seat);
       return { won, rank: ranks?.[seat] ?? (winners.length === 0 || won ? 1 : 2), gaveUp: !stayed && !left, left, moves, missed, came: came.has(account) };
     }),

@@ -1,7 +1,7 @@
 import type { Account, Season } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 
 /**
  * Seasons, numbered from 1. One begins when an operator says so; ratings of the season before are carried over when somebody first plays in the new one

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { forkDepth, loadGame, Match, type MatchFork } from '@cardscape/rules';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../refusal.ts';
 import type { Moment } from '../match/forks.ts';
 
 /** What the thread is asked. */

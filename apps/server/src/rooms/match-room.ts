@@ -3,19 +3,19 @@ import { CLOSED, consentRequest, emptyRequest, HELLO, type Hello, historyRequest
 import { type LogEntry, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
-import type { Tickets, Visitor } from '../http/tickets.ts';
+import type { Tickets, Visitor } from '../match/tickets.ts';
 import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
-import { Gallery } from './gallery.ts';
-import { Line, type LineContext } from './line.ts';
-import type { Talks } from './talk.ts';
+import { SpectatorFeeds } from './spectator-feeds.ts';
+import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
+import type { Talks } from '../people/talk.ts';
 import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
-export interface RoomContext extends LineContext {
+export interface RoomContext extends LatencyContext {
   readonly tickets: Tickets;
   /** A player is about to be shown the match. */
   readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
@@ -59,11 +59,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
     readonly guards = context.guards;
     #live!: LiveMatch;
-    #gallery!: Gallery<MatchClient>;
-    readonly #serializer = new MatchSerializer((client) => this.#gallery.feedOf(client as MatchClient)?.tree ?? null);
+    #feeds!: SpectatorFeeds<MatchClient>;
+    readonly #serializer = new MatchSerializer((client) => this.#feeds.feedOf(client as MatchClient)?.tree ?? null);
     readonly #lastHistory = new Map<string, number>();
     readonly #rematch = new Set<Seat>();
-    readonly #lines = new Map<string, Line>();
+    readonly #monitors = new Map<string, LatencyMonitor>();
     /** Sockets that were told to go: what they still send counts for nothing. */
     readonly #gone = new WeakSet<MatchClient>();
 
@@ -98,7 +98,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.roomId = live.id;
       this.#live = live;
       this.state = live.projector.tree;
-      this.#gallery = new Gallery(context, live, new Feed(live.projector, this.#serializer.main));
+      this.#feeds = new SpectatorFeeds(context, live, new Feed(live.projector, this.#serializer.main));
       for (const [index, { name, bot }] of live.terms.seats.entries()) {
         const shown = this.state.seats.get(String(index));
         if (shown === undefined) continue;
@@ -135,7 +135,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     async #submit(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
       const parsed = intentRequest.safeParse(payload);
       if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
       const submitted = await this.#live.submit(seat, parsed.data.decision, parsed.data.intent);
       return submitted.refusal === null ? { value: { seq: submitted.seq } } : { refusal: submitted.refusal };
@@ -144,7 +144,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** A player claims the match from an opponent who does nothing. */
     async #claim(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
       if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const claimed = await this.#live.claim(seat);
       return claimed.refusal === null ? { value: { seq: claimed.seq } } : { refusal: claimed.refusal };
@@ -156,17 +156,17 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
       const now = context.now();
       // Who has no place, or has none any more, has been shown nothing.
-      if (this.#gallery.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
+      if (this.#feeds.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
       const account = client.auth?.id ?? '';
       if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(account, now);
-      const entries = await context.histories.of(this.#live, this.#gallery.seatOf(client) ?? 'spectator', this.#gallery.matchFor(client).seq);
+      const entries = await context.histories.of(this.#live, this.#feeds.seatOf(client) ?? 'spectator', this.#feeds.matchFor(client).seq);
       return { value: { entries: entries.filter(({ seq }) => seq > parsed.data.from) } };
     }
 
     #wantRematch(client: MatchClient, payload: unknown): Answer<{ match: string }> {
       if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
       if (context.matches().isHeld) return { refusal: serverRefusal('DRAINING') };
@@ -198,19 +198,19 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     #consent(client: MatchClient, payload: unknown): Answer<Record<never, never>> {
       const parsed = consentRequest.safeParse(payload);
       if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const { refusal } = this.#live.watching;
       if (refusal !== null) return { refusal };
       if (!this.#live.watching.consent(seat, parsed.data.on, context.now())) return { value: {} };
-      for (const other of this.clients) if (this.#gallery.viewOf(other) === 'all') this.#hideHands(other);
+      for (const other of this.clients) if (this.#feeds.viewOf(other) === 'all') this.#hideHands(other);
       this.#publish();
       return { value: {} };
     }
 
     /** Nothing more is shown to a socket that was to see all hands, not even what is on its way here. */
     #hideHands(client: MatchClient): void {
-      this.#gallery.leave(client);
+      this.#feeds.leave(client);
       client.leave(CLOSED.hands, 'not every player lets all hands be seen');
     }
 
@@ -226,8 +226,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
-        for (const other of this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
-        this.#greet(client, this.#gallery.seat(client, seat));
+        for (const other of this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
+        this.#greet(client, this.#feeds.seat(client, seat));
         return;
       }
       if (!this.#hasRoomFor(client)) {
@@ -235,7 +235,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         return;
       }
       const view = client.auth?.view ?? 'public';
-      const feed = this.#gallery.watch(client, view);
+      const feed = this.#feeds.watch(client, view);
       // Where there is nothing to wait for, nothing can come in between.
       const shown = feed instanceof Feed ? feed : await feed;
       // The ticket may be older than a consent that was taken back.
@@ -244,7 +244,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #hasRoomFor(client: MatchClient): boolean {
-      const watching = this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === undefined);
+      const watching = this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === undefined);
       return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
     }
 
@@ -258,7 +258,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** Tells a socket what it needs to know beside the state, and what its audience alone may know. */
     #greet(client: MatchClient, feed: Feed<MatchClient>): void {
       this.#expectIn(client);
-      const seat = this.#gallery.seatOf(client) ?? null;
+      const seat = this.#feeds.seatOf(client) ?? null;
       if (seat !== null) {
         this.#live.presence(seat, true);
         this.#watchLine(client, seat);
@@ -266,13 +266,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.#countWatchers();
       // Whoever is here already gets what has changed before the newcomer is shown everything.
       this.#publish();
-      const { header, game, state } = this.#gallery.matchFor(client);
-      const delay = this.#gallery.delayOf(client);
+      const { header, game, state } = this.#feeds.matchFor(client);
+      const delay = this.#feeds.delayOf(client);
       const hello: Hello = {
         match: this.#live.id,
         game: header.game,
         seat,
-        view: this.#gallery.viewOf(client),
+        view: this.#feeds.viewOf(client),
         delay,
         watched: this.#live.isOpen,
         hands: this.#live.watching.hands,
@@ -298,23 +298,23 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#live.presence(seat, here, since);
         this.#publish();
       };
-      const line = new Line(client, context, { measured: (way) => this.#live.time.heard(seat, way), lost: (since) => turn(false, since), found: () => turn(true) });
-      this.#lines.set(client.sessionId, line);
-      this.#live.time.watch(seat, line);
+      const monitor = new LatencyMonitor(client, context, { measured: (way) => this.#live.time.heard(seat, way), lost: (since) => turn(false, since), found: () => turn(true) });
+      this.#monitors.set(client.sessionId, monitor);
+      this.#live.time.watch(seat, monitor);
     }
 
     #hangUp(client: MatchClient, seat: Seat | undefined): void {
-      const line = this.#lines.get(client.sessionId);
-      this.#lines.delete(client.sessionId);
-      line?.close();
-      if (line !== undefined && seat !== undefined) this.#live.time.unwatch(seat, line);
+      const monitor = this.#monitors.get(client.sessionId);
+      this.#monitors.delete(client.sessionId);
+      monitor?.close();
+      if (monitor !== undefined && seat !== undefined) this.#live.time.unwatch(seat, monitor);
     }
 
     /** Tells everybody how many watch, and the names of those who let themselves be named. Whether somebody watches is no part of the match, and is never late. */
     #countWatchers(): void {
-      const watching = this.clients.filter((one) => this.#gallery.feedOf(one) !== null && this.#gallery.seatOf(one) === undefined);
+      const watching = this.clients.filter((one) => this.#feeds.feedOf(one) !== null && this.#feeds.seatOf(one) === undefined);
       const names = [...new Set(watching.flatMap(({ auth }) => (auth?.named === true ? [auth.name] : [])))];
-      for (const { projector } of this.#gallery.feeds) {
+      for (const { projector } of this.#feeds.all) {
         projector.tree.watchers = watching.length;
         projector.tree.viewers = names.slice(0, NAMED).join('\n');
       }
@@ -322,10 +322,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
     override onLeave(client: MatchClient): void {
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       this.#hangUp(client, seat);
-      this.#gallery.leave(client);
-      const others = this.clients.some((other) => other !== client && this.#gallery.seatOf(other) === seat);
+      this.#feeds.leave(client);
+      const others = this.clients.some((other) => other !== client && this.#feeds.seatOf(other) === seat);
       if (seat !== undefined && !others) this.#live.presence(seat, false);
       this.#countWatchers();
       this.#publish();
@@ -345,8 +345,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** Sends what has changed to those who see the match as it is; the others get it when it is old enough. */
     #publish(entry: LogEntry | null = null): void {
       this.#live.watching.note(this.#live.match, this.#live.projector.tree, context.now());
-      for (const feed of this.#gallery.feeds) feed.publish();
-      this.#gallery.hear(entry);
+      for (const feed of this.#feeds.all) feed.publish();
+      this.#feeds.hear(entry);
     }
 
     /** A finished match closes when nobody is left, or after a while. */
@@ -371,7 +371,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override onDispose(): void {
-      this.#gallery.close();
+      this.#feeds.close();
       context.matches().forget(this.#live.id);
     }
   };

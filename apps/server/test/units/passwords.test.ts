@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem, Passwords } from '../../src/accounts/passwords.ts';
-import { ApiFailure } from '../../src/http/failure.ts';
+import { ApiFailure } from '../../src/refusal.ts';
 
 const GOOD = 'four small green boats';
 

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Right, RIGHTS } from '@cardscape/protocol';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
-import { authorityOf } from '../../src/http/authority.ts';
-import { ApiFailure } from '../../src/http/failure.ts';
-import { isOwnOrigin, ownPagesOnly } from '../../src/http/security.ts';
+import { authorityOf } from '../../src/http/guard/authority.ts';
+import { ApiFailure } from '../../src/refusal.ts';
+import { isOwnOrigin, ownPagesOnly } from '../../src/http/guard/security.ts';
 import { sessionToken, setSession } from '../../src/http/session.ts';
 
 const TOKEN = 'abcdefghij_-KLMNOPQRSTUVWXYZ0123456789abcde';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Throttle } from '../../src/accounts/throttle.ts';
 import { addressKey } from '../../src/traffic/address-key.ts';
-import type { ApiFailure } from '../../src/http/failure.ts';
+import type { ApiFailure } from '../../src/refusal.ts';
 
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.7';

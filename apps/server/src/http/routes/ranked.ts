@@ -1,0 +1,147 @@
+import { type Account, beginSeason, countWaiting, enterQueue, getPlayer, getRatingChange, getStanding, getTable, listPlayed } from '@cardscape/protocol';
+import type { Router } from 'express';
+import type { Collections } from '../../collections/collections.ts';
+import { bringDeck } from '../../match/brought-deck.ts';
+import { knownGame, type Matches } from '../../match/matches.ts';
+import type { MatchQueue, Wish } from '../../matchmaking/queue.ts';
+import type { RankedPlay } from '../../ranked/play.ts';
+import { minutes } from '../../ranked/reputation.ts';
+import { addressKey } from '../../traffic/address-key.ts';
+import { openStream } from '../events.ts';
+import { ApiFailure } from '../../refusal.ts';
+import { type Asking, type Authority, route } from '../route.ts';
+import { sessionIdOf } from '../session.ts';
+import type { Streams } from '../streams.ts';
+
+export interface RankedContext {
+  readonly authority: Authority;
+  readonly matches: Matches;
+  readonly collections: Collections;
+  readonly queue: MatchQueue;
+  /** The pages that wait for matches. */
+  readonly streams: Streams;
+  readonly ranked: RankedPlay;
+  readonly now: () => number;
+}
+
+/** So long an answer waits for the ratings of a match that has just ended. */
+const PATIENCE = 8000;
+
+/** The queues, and what ranked matches lead to (P-3). */
+export function rankedRoutes(router: Router, context: RankedContext): void {
+  const { authority, queue, ranked, now } = context;
+
+  route(router, authority, enterQueue, async (asking) => {
+    const { who, body } = asking;
+    const game = knownGame(body.game);
+    if (body.queue === 'ranked') await admitRanked(context, who);
+    const options = context.matches.queueOptions(game, body.queue);
+    const brought = await bringDeck({ collections: context.collections, account: who.id, game, options }, body.deck);
+    const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
+    context.matches.admitMaker(who, addressKey(asking.request.ip));
+    queue.admit();
+    // Looked at again in the same breath as the place is taken.
+    if (body.queue === 'ranked') requireFree(context, who);
+    context.streams.admit(who.id);
+    waitInQueue(asking, context, { account: who, game, queue: body.queue, rating: { mu, sigma }, ...brought });
+  });
+
+  route(router, authority, countWaiting, ({ params }) => {
+    const { id } = knownGame(params.game);
+    return { casual: queue.outlook(id, 'casual'), ranked: queue.outlook(id, 'ranked') };
+  });
+
+  route(router, authority, getStanding, async ({ who, params }) => {
+    const game = knownGame(params.game);
+    const { season, ...rating } = await ranked.ratings.now(who.id, game.id, now());
+    return { season, rating, rank: await ranked.rank(who.id, game.id, season, now()), reputation: await ranked.conduct.ownReputation(who.id, now()) };
+  });
+
+  route(router, authority, getRatingChange, async ({ who, params }) => {
+    const info = context.matches.info(params.match, who);
+    // Whoever only watches is told nothing before the end has been seen.
+    if (info !== null && info.stage !== 'over') return { state: 'pending' as const, changes: [] };
+    const live = context.matches.live(params.match);
+    // Once it is written down, who had come to the table is not kept.
+    const isVoid = (await ranked.resultOf(params.match))?.isVoid ?? (live !== undefined && (await ranked.conduct.isVoid(live)));
+    if (isVoid) return { state: 'void' as const, changes: [] };
+    const isRanked = live?.terms.queue === 'ranked';
+    if (isRanked) await ranked.followed(params.match, PATIENCE);
+    const changes = await ranked.ratings.changes(params.match);
+    if (changes.length > 0) return { state: 'done' as const, changes };
+    return { state: isRanked ? ('pending' as const) : ('unrated' as const), changes: [] };
+  });
+
+  route(router, authority, getTable, async ({ params, query }) => {
+    const { id } = knownGame(params.game);
+    const table = await ranked.table(id, query.season === undefined ? null : Number(query.season), Number(query.page ?? 1), now());
+    if (table === null) throw new ApiFailure(404, 'NO_SUCH_SEASON', 'There is no such season.');
+    return table;
+  });
+
+  route(router, authority, beginSeason, async ({ who, body }) => {
+    const begun = await ranked.seasons.begin(body.number, body.name, now(), who);
+    return { begun, seasons: await ranked.seasons.all() };
+  });
+
+  route(router, authority, getPlayer, async ({ params }) => {
+    const head = await ranked.profiles.head(params.id);
+    if (head === null) throw noSuchPlayer();
+    const { profiles, conduct } = ranked;
+    return { ...head, games: await profiles.games(params.id, now()), abandoned: await conduct.abandonedOf(params.id), reputation: await conduct.reputation(params.id, now()) };
+  });
+
+  route(router, authority, listPlayed, async ({ params, query }) => {
+    if ((await ranked.profiles.head(params.id)) === null) throw noSuchPlayer();
+    return ranked.profiles.matches(params.id, query.before);
+  });
+}
+
+/** Takes a place and tells one page how it goes. The place ends with the stream, and the stream with the session that has opened it. */
+function waitInQueue({ who, request, response }: Asking<typeof enterQueue>, { queue, streams }: RankedContext, wish: Wish): void {
+  let leave: (reason?: string) => void = () => undefined;
+  const forget = (): void => streams.drop(who.id, held);
+  const stream = openStream(request, response, () => {
+    forget();
+    leave();
+  });
+  const held = {
+    session: sessionIdOf(request),
+    end: (): void => {
+      const reason = 'Your session has ended.';
+      leave(reason);
+      // Who has been paired has no place to leave, and hears no more either.
+      stream.finish({ type: 'left', reason });
+    },
+  };
+  streams.hold(who.id, held);
+  leave = queue.enter(wish, (event) => {
+    if (event.type !== 'started' && event.type !== 'left') {
+      stream.send(event);
+      return;
+    }
+    forget();
+    stream.finish(event);
+  });
+}
+
+function noSuchPlayer(): ApiFailure {
+  return new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no such player. The account may have been deleted.');
+}
+
+/** One ranked match at a time. Errors: ApiFailure. */
+function requireFree({ matches }: RankedContext, { id }: Account): void {
+  const bound = matches.ranked(id);
+  if (bound === 'playing') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
+  if (bound === 'matched') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have been paired for a ranked match that is about to start. Join it, or wait until it is cancelled.');
+}
+
+/** Whether somebody may play a ranked match now. Errors: ApiFailure that says why not, and for how long. */
+async function admitRanked(context: RankedContext, who: Account): Promise<void> {
+  const { ranked, now } = context;
+  if (who.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'Ranked matches need an account. Sign up: you keep everything you have as a guest.');
+  requireFree(context, who);
+  const { until } = await ranked.conduct.ownReputation(who.id, now());
+  const wait = minutes((until ?? 0) - now());
+  if (until !== null) throw new ApiFailure(403, 'COOL_DOWN', `You left matches early, so you can start your next ranked match in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`);
+}
