@@ -5,7 +5,7 @@ import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
 import { type AdminContext, adminRoutes } from './routes/admin.ts';
 import { type DecksContext, deckRoutes } from './routes/decks.ts';
-import { ApiFailure } from '../refusal.ts';
+import { Refused } from '../refusal.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
 import { matchRoutes, type MatchesContext } from './routes/matches.ts';
 import { descriptionRoute } from './openapi.ts';
@@ -39,7 +39,7 @@ export function apiRouter(context: ApiContext): Router {
   descriptionRoute(router, context);
 
   router.use(() => {
-    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
+    throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   });
   return router;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type AnyGame, at, begunStatement, endedStatement, gameOf, type Json, loadGame, Match, type MatchHeader, optionCodes, type Seat, type TimeControl } from '@cardscape/rules';
 import type { Account, DeckChoice, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/match-log.ts';
-import { ApiFailure, GameFailure } from '../refusal.ts';
+import { Refused, GameRefused } from '../refusal.ts';
 import type { Collections } from '../collections/collections.ts';
 import { botOf } from './bots.ts';
 import { bringAgain, type BroughtDeck, readDeck } from './brought-deck.ts';
@@ -113,10 +113,10 @@ export class Matches {
     this.#held = held;
   }
 
-  /** The options of a match as its maker wants them and the host lets them be. Errors: ApiFailure with the code that the game gives. */
+  /** The options of a match as its maker wants them and the host lets them be. Errors: Refused for an option of the host's; GameRefused `illegal`. */
   options(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
     const forbidden = game.matchmaking.hostOptions.find((name) => name in raw);
-    if (forbidden !== undefined) throw new ApiFailure(403, 'HOST_OPTION', `Only the host of this server can set ${forbidden}.`);
+    if (forbidden !== undefined) throw new Refused('HOST_OPTION', `Only the host of this server can set ${forbidden}.`);
     return readOptions(game, { ...raw, ...this.#limits.options[game.id] });
   }
 
@@ -125,7 +125,7 @@ export class Matches {
     return this.options(game, game.matchmaking.queueOptions[queue]);
   }
 
-  /** A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free. Errors: ApiFailure. */
+  /** A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free. Errors: Refused. */
   async create(maker: Account, { from, game, options, brought, opponents, clock }: MatchRequest): Promise<WaitingMatch> {
     this.admitMaker(maker, from);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
@@ -154,7 +154,7 @@ export class Matches {
     return this.#wait(game, options, live.terms.clock, turned, { patience: READY_MS, queue: 'private' });
   }
 
-  /** A match that goes on from a moment of a finished one, for practice: it is played in no queue. Resolves as `create` does. Errors: ApiFailure. */
+  /** A match that goes on from a moment of a finished one, for practice: it is played in no queue. Resolves as `create` does. Errors: Refused. */
   async playOn(maker: Account, from: string, moment: Moment, seat: number, opponent: ForkOpponent): Promise<WaitingMatch> {
     this.admitFork(maker, from);
     const seats = forkSeats(moment, maker, seat, opponent);
@@ -197,7 +197,7 @@ export class Matches {
     });
   }
 
-  /** The match, when what is looked at before it begins has been. Errors: ApiFailure when that has ended it. */
+  /** The match, when what is looked at before it begins has been. Errors: Refused when that has ended it. */
   async #settled(match: WaitingMatch, account: Account): Promise<WaitingMatch> {
     await match.sealing;
     checkDecks(match, account);
@@ -217,23 +217,23 @@ export class Matches {
     return match === undefined ? 'It was cancelled before it started.' : cancellationReason(match, account);
   }
 
-  /** Whether the account may take part in another match. Errors: ApiFailure. */
+  /** Whether the account may take part in another match. Errors: Refused. */
   admit(account: Account): void {
-    if (this.#held) throw new ApiFailure(503, 'DRAINING', 'This server is about to shut down and starts no new matches. Try again when it is back.');
+    if (this.#held) throw new Refused('DRAINING', 'This server is about to shut down and starts no new matches. Try again when it is back.');
     const own = this.countOf(account.id);
-    if (own >= this.#limits.matchesPerAccount) throw new ApiFailure(429, 'TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
+    if (own >= this.#limits.matchesPerAccount) throw new Refused('TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
   }
 
-  /** Whether the account may add a match from an address (`addressKey`). Errors: ApiFailure. */
+  /** Whether the account may add a match from an address (`addressKey`). Errors: Refused. */
   admitMaker(account: Account, from: string): void {
     this.admit(account);
-    if (this.#isFull && givingWay([...this.#waiting.values()], from) === null) throw new ApiFailure(503, 'SERVER_FULL', 'This server is full. Try again later.');
+    if (this.#isFull && givingWay([...this.#waiting.values()], from) === null) throw new Refused('SERVER_FULL', 'This server is full. Try again later.');
   }
 
-  /** Whether the account may play on from a moment. Errors: ApiFailure. */
+  /** Whether the account may play on from a moment. Errors: Refused. */
   admitFork(account: Account, from: string): void {
     this.admitMaker(account, from);
-    if (this.#forks.length >= FORKS && givingWay(this.#forks, from) === null) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'Too many continued matches are waiting for players. Try again in a few minutes.');
+    if (this.#forks.length >= FORKS && givingWay(this.#forks, from) === null) throw new Refused('TOO_MANY_FORKS', 'Too many continued matches are waiting for players. Try again in a few minutes.');
   }
 
   get #isFull(): boolean {
@@ -273,7 +273,7 @@ export class Matches {
     }
   }
 
-  /** Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors: ApiFailure; those of `bring`. */
+  /** Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors: Refused; those of `bring`. */
   async join(id: string, account: Account, bring: (match: WaitingMatch) => Promise<BroughtDeck>): Promise<WaitingMatch> {
     const { match, free } = this.#seatFor(id, account);
     if (free === null) return this.#settled(match, account);
@@ -288,26 +288,26 @@ export class Matches {
     return this.#settled(match, account);
   }
 
-  /** The seat of a match that is free for an account; null if it sits there already. Errors: ApiFailure. */
+  /** The seat of a match that is free for an account; null if it sits there already. Errors: Refused. */
   #seatFor(id: string, account: Account): { readonly match: WaitingMatch; readonly free: number | null } {
     const match = this.#known(id, account);
     if (match.seats.some((seat) => seat?.account?.id === account.id)) return { match, free: null };
     this.admit(account);
     const free = match.seats.indexOf(null);
-    if (free < 0) throw new ApiFailure(409, 'NO_FREE_SEAT', 'Someone else has taken the seat. You can watch the match.');
+    if (free < 0) throw new Refused('NO_FREE_SEAT', 'Someone else has taken the seat. You can watch the match.');
     return { match, free };
   }
 
-  /** A player adds a part of the randomness; when all have, the match begins. Errors: ApiFailure. */
+  /** A player adds a part of the randomness; when all have, the match begins. Errors: Refused. */
   async ready(id: string, account: Account, entropy: string): Promise<void> {
     if (this.#live.has(id)) return;
     const match = this.#known(id, account);
     const seat = match.seats.find((one) => one?.account?.id === account.id);
-    if (seat === undefined || seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
+    if (seat === undefined || seat === null) throw new Refused('NOT_A_PLAYER', 'Only players of this match may do that.');
     await this.#settled(match, account);
     this.#known(id, account);
-    if (match.sealed === null) throw new ApiFailure(409, 'NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
-    if (match.seats.some((one) => one !== seat && one?.entropy === entropy)) throw new ApiFailure(409, 'ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
+    if (match.sealed === null) throw new Refused('NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
+    if (match.seats.some((one) => one !== seat && one?.entropy === entropy)) throw new Refused('ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
@@ -321,13 +321,13 @@ export class Matches {
     this.#giveUp(match);
   }
 
-  /** A match that waits. Errors: ApiFailure; of one that a deck has ended it says so for a while. */
+  /** A match that waits. Errors: Refused; of one that a deck has ended it says so for a while. */
   #known(id: string, account: Account): WaitingMatch {
     const match = this.#waiting.get(id);
     if (match !== undefined) return match;
     const given = this.#givenUp.get(id);
     if (given !== undefined) checkDecks(given, account);
-    throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it has already started.');
+    throw new Refused('NO_SUCH_MATCH', 'There is no such match, or it has already started.');
   }
 
   /** Whether all decks may still be played; else the match is given up, and it says by whom. */
@@ -336,7 +336,7 @@ export class Matches {
       try {
         await seat?.checkDeck?.();
       } catch (error) {
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof Refused || error instanceof GameRefused)) throw error;
         waiting.fault = { account: seat?.account?.id ?? '', reason: 'deck', words: error.message };
         this.#giveUp(waiting);
         return false;
@@ -540,9 +540,9 @@ function seatIn(live: LiveMatch, account: Account | null): Seat | null {
   return account === null ? null : live.seatOf(account.id);
 }
 
-/** Errors: ApiFailure when a deck has ended the match. In a queue the place is told of it: whoever is not to blame waits on there. */
+/** Errors: Refused when a deck has ended the match. In a queue the place is told of it: whoever is not to blame waits on there. */
 function checkDecks(match: WaitingMatch, { id }: Account): void {
-  if (match.queue === 'private' && match.fault?.reason === 'deck') throw new ApiFailure(409, 'DECK_REFUSED', cancellationReason(match, id));
+  if (match.queue === 'private' && match.fault?.reason === 'deck') throw new Refused('DECK_REFUSED', cancellationReason(match, id));
 }
 
 /** The bots that a match with these options has by itself; null if its maker chooses. */
@@ -550,19 +550,19 @@ function foesOf(game: AnyGame, options: unknown): ReturnType<AnyGame['matchmakin
   return game.matchmaking.foes(options);
 }
 
-/** The seats beside the maker's. Errors: ApiFailure. */
+/** The seats beside the maker's. Errors: Refused. */
 function otherSeats(game: AnyGame, options: unknown, opponents: readonly OpponentChoice[]): (WaitingSeat | null)[] {
   const foes = foesOf(game, options);
   if (foes !== null) {
-    if (opponents.length > 0) throw new ApiFailure(400, 'OPPONENTS', 'These options say who the opponents are; name none.');
+    if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options say who the opponents are; name none.');
     return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: '' }));
   }
   const free = game.matchmaking.players(options) - 1;
-  if (opponents.length > free) throw new ApiFailure(400, 'OPPONENTS', `A match with these options has ${free + 1} seats.`);
+  if (opponents.length > free) throw new Refused('OPPONENTS', `A match with these options has ${free + 1} seats.`);
   return Array.from({ length: free }, (_, index): WaitingSeat | null => {
     const choice = opponents[index] ?? 'link';
     if (choice === 'link') return null;
-    if (botOf(game, choice.bot) === undefined) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
+    if (botOf(game, choice.bot) === undefined) throw new Refused('NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
     return { account: null, bot: choice.bot, deck: readDeck(game, options, botDeck(game, choice.deck)), entropy: '' };
   });
 }
@@ -581,17 +581,17 @@ function clockOf(game: AnyGame, options: unknown, chosen: TimeControl | null, ot
   return own === null ? null : { turn: 0, ...own, bank: 0 };
 }
 
-/** The options of a match as its maker wants them. Errors: ApiFailure with the codes that the game gives, else OPTION_RANGE. */
+/** The options of a match as its maker wants them. Errors: GameRefused `illegal` with the codes that the game gives, else OPTION_RANGE. */
 function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
   const options = game.options.safeParse(raw);
   if (options.success) return options.data;
   const issue = options.error.issues[0];
-  throw new GameFailure(400, optionCodes(options.error).join(' '), `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
+  throw new GameRefused('illegal', optionCodes(options.error).join(' '), `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
 }
 
-/** The game of that id. Errors: ApiFailure. */
+/** The game of that id. Errors: Refused. */
 export function knownGame(id: string): AnyGame {
   const game = gameOf(id);
-  if (game === undefined) throw new ApiFailure(404, 'NO_SUCH_GAME', 'This server does not offer that game.');
+  if (game === undefined) throw new Refused('NO_SUCH_GAME', 'This server does not offer that game.');
   return game;
 }

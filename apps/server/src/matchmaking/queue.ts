@@ -4,7 +4,7 @@ import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { MatchPool } from './match-pool.ts';
 import { reachAfter } from './pairing.ts';
 import { distance } from '../ranked/rating.ts';
-import { ApiFailure } from '../refusal.ts';
+import { Refused } from '../refusal.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
 import type { Matches } from '../match/matches.ts';
 import type { WaitingMatch } from '../match/waiting.ts';
@@ -18,7 +18,7 @@ export interface Wish {
   readonly deck: unknown;
   /** In this game; of no matter in the casual queue. */
   readonly rating: Rating;
-  /** Looks again whether the deck may be played, when the match is about to begin. Errors: ApiFailure. */
+  /** Looks again whether the deck may be played, when the match is about to begin. Errors: Refused. */
   readonly checkDeck: () => Promise<unknown>;
 }
 
@@ -85,9 +85,9 @@ export class MatchQueue {
     };
   }
 
-  /** Errors: ApiFailure when too many wait. */
+  /** Errors: Refused when too many wait. */
   admit(): void {
-    if (this.#places.size >= LONGEST) throw new ApiFailure(503, 'QUEUE_FULL', 'The queue is full. Try again later.');
+    if (this.#places.size >= LONGEST) throw new Refused('QUEUE_FULL', 'The queue is full. Try again later.');
   }
 
   #sit(place: Place): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Invitation, Person } from '@cardscape/protocol';
-import { ApiFailure } from '../refusal.ts';
+import { Refused } from '../refusal.ts';
 import type { WaitingEvent, WaitingMatch } from '../match/waiting.ts';
 import type { Notices } from './notices.ts';
 
@@ -24,12 +24,12 @@ export class Invitations {
     this.#now = now;
   }
 
-  /** Invites a friend; once for each match. Errors: ApiFailure. */
+  /** Invites a friend; once for each match. Errors: Refused. */
   send(from: Person, to: string, match: WaitingMatch | undefined): void {
-    if (match === undefined || !isOf(match, from.id) || !match.seats.includes(null)) throw new ApiFailure(409, 'NO_FREE_SEAT', 'That match is not yours, has begun, or has no free seat.');
+    if (match === undefined || !isOf(match, from.id) || !match.seats.includes(null)) throw new Refused('NO_FREE_SEAT', 'That match is not yours, has begun, or has no free seat.');
     const own = [...this.#sent.values()].filter(({ invitation }) => invitation.from.id === from.id);
     if (own.some((one) => one.to === to && one.match === match)) return;
-    if (own.length >= STANDING) throw new ApiFailure(429, 'TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
+    if (own.length >= STANDING) throw new Refused('TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
     const invitation: Invitation = { id: randomUUID(), from: { id: from.id, name: from.name }, match: match.id, game: match.game.id, at: this.#now() };
     this.#sent.set(invitation.id, { invitation, to, match });
     const tell = (event: WaitingEvent): void => {

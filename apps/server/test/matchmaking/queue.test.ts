@@ -6,7 +6,7 @@ import type { Account, PlayQueue, QueueEvent, Rating } from '@cardscape/protocol
 import { type AnyGame, GAMES, gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
-import { ApiFailure } from '../../src/refusal.ts';
+import { GameRefused, Refused } from '../../src/refusal.ts';
 import { Matches } from '../../src/match/matches.ts';
 import { MatchQueue } from '../../src/matchmaking/queue.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
@@ -247,7 +247,7 @@ describe('P-3 the queues', () => {
 
   it('refuse nobody a place for whom there is room, and everybody else', async () => {
     for (let index = 0; index < 5000; index++) await enter(`w${index}`, { kind: 'ranked', rating: { mu: index * 100, sigma: 1 } });
-    await expect(enter('late')).rejects.toThrow(ApiFailure);
+    await expect(enter('late')).rejects.toThrow(Refused);
   });
 
   it.each(GAMES.flatMap(({ id }) => (['casual', 'ranked'] as const).map((kind) => [id, kind] as const)))('serve every registered game: %s, %s', async (id, kind) => {
@@ -350,7 +350,7 @@ describe('P-3 paired players who do not get ready', () => {
 
   it('are those whose deck may not be played any more, before anybody adds randomness', async () => {
     await enter('a', { kind: 'ranked' });
-    await enter('b', { kind: 'ranked', checkDeck: () => Promise.reject(new ApiFailure(400, 'NOT_OWNED', 'You do not have that card.')) });
+    await enter('b', { kind: 'ranked', checkDeck: () => Promise.reject(new GameRefused('illegal', 'NOT_OWNED', 'You do not have that card.')) });
     expect(matchOf('a')).toBe('');
     expect(last('b')).toEqual({ type: 'left', reason: 'Your deck is no longer legal. You do not have that card.' });
     expect(heard.get('a')?.findLast(({ type }) => type === 'returned')).toEqual({ type: 'returned', reason: 'Your opponent’s deck is no longer legal. You are back at the front of the queue.' });

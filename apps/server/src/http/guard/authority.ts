@@ -1,6 +1,6 @@
 import type { Account, Right } from '@cardscape/protocol';
 import type { Accounts, Ban } from '../../db/accounts.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
 import { sessionToken } from '../session.ts';
 
@@ -20,18 +20,18 @@ export function authorityOf(accounts: Accounts, now: () => number): Authority {
     if (holder.ban !== null) throw banned(holder.ban);
     const { account } = holder;
     if (right === 'session') return account;
-    if (account.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'You need an account for this. Sign up: you keep everything you have as a guest.');
-    if (right !== 'account' && !ROLES[account.role].includes(right)) throw new ApiFailure(403, 'NOT_ALLOWED', right === 'operator' ? 'Only operators may do that.' : 'Only moderators may do that.');
+    if (account.guest) throw new Refused('NEEDS_ACCOUNT', 'You need an account for this. Sign up: you keep everything you have as a guest.');
+    if (right !== 'account' && !ROLES[account.role].includes(right)) throw new Refused('NOT_ALLOWED', right === 'operator' ? 'Only operators may do that.' : 'Only moderators may do that.');
     return account;
   };
 }
 
-export function noSession(): ApiFailure {
-  return new ApiFailure(401, 'NO_SESSION', 'You have no session, or it has ended. Reload the page to begin one.');
+export function noSession(): Refused {
+  return new Refused('NO_SESSION', 'You have no session, or it has ended. Reload the page to begin one.');
 }
 
 /** The refusal of whoever is banned: it says why and until when. */
-export function banned({ reason, until }: Ban): ApiFailure {
+export function banned({ reason, until }: Ban): Refused {
   const end = new Date(until ?? 0).toISOString().slice(0, 16).replace('T', ' ');
-  return new ApiFailure(403, 'BANNED', until === null ? `You are permanently banned. Reason: ${reason}` : `You are banned until ${end} UTC. Reason: ${reason}`);
+  return new Refused('BANNED', until === null ? `You are permanently banned. Reason: ${reason}` : `You are banned until ${end} UTC. Reason: ${reason}`);
 }

@@ -1,6 +1,6 @@
 import { forkFile, REPLAY_LIMIT } from '@cardscape/protocol';
 import express, { type Router } from 'express';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
 import { addressLimit } from './security.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -17,7 +17,7 @@ interface GateContext {
 const PER_ACCOUNT = 6;
 const PER_ADDRESS = 20;
 
-/** Stands before the interface and reads files that somebody sends: a body of megabytes is only parsed for whoever may play on at this moment. Errors: ApiFailure before anything of it is read. */
+/** Stands before the interface and reads files that somebody sends: a body of megabytes is only parsed for whoever may play on at this moment. Errors: Refused before anything of it is read. */
 export function fileGate({ authority, matches, moments }: GateContext): Router {
   const router = express.Router();
   const accounts = addressLimit(PER_ACCOUNT);
@@ -27,7 +27,7 @@ export function fileGate({ authority, matches, moments }: GateContext): Router {
     async (request, response, next) => {
       response.locals['endpoint'] = forkFile;
       const who = await authority(request, forkFile.right);
-      if (!(await addresses(request.ip)) || !(await accounts(who?.id))) throw new ApiFailure(429, 'TOO_FAST', 'Too many files. Wait a minute.', 60);
+      if (!(await addresses(request.ip)) || !(await accounts(who?.id))) throw new Refused('TOO_FAST', 'Too many files. Wait a minute.', 60);
       if (who !== null) matches.admitFork(who, addressKey(request.ip));
       if (who !== null) moments.admit(who.id);
       next();

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { Config } from '../../config.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 
-export function foreignHost(): ApiFailure {
-  return new ApiFailure(403, 'FOREIGN_HOST', 'This server is not known by that name; see CARDSCAPE_PUBLIC_URL and CARDSCAPE_ORIGINS.');
+export function foreignHost(): Refused {
+  return new Refused('FOREIGN_HOST', 'This server is not known by that name; see CARDSCAPE_PUBLIC_URL and CARDSCAPE_ORIGINS.');
 }
 
 /** What a `Host` names, without its port; '' for none. */

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addressKey } from '../../traffic/address-key.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 
 /** Whether a browser page of that origin may use this server: its own pages, and those the host has named. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, others: readonly string[]): boolean {
@@ -25,7 +25,7 @@ export function readableFor(origin: string | undefined, others: readonly string[
 /** Refuses what comes from other pages, and tells browsers that pages of `others` may read the answers (CORS). */
 export function ownPagesOnly(others: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
   return ({ headers: { origin, host }, method }, response, next) => {
-    if (!isOwnOrigin(origin, host, others)) throw new ApiFailure(403, 'FOREIGN_ORIGIN', 'This server only answers its own pages.');
+    if (!isOwnOrigin(origin, host, others)) throw new Refused('FOREIGN_ORIGIN', 'This server only answers its own pages.');
     response.vary('Origin');
     response.set(readableFor(origin, others));
     if (method !== 'OPTIONS') {

@@ -8,7 +8,7 @@ import { passwordProblem, type Passwords } from '../../accounts/passwords.ts';
 import type { Throttle } from '../../accounts/throttle.ts';
 import { type Accounts, sessionId } from '../../db/accounts.ts';
 import type { Matches } from '../../match/matches.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { noSession } from '../guard/authority.ts';
 import { type Authority, route } from '../route.ts';
 import { clearGuest, clearSession, guestToken, keepGuest, sessionIdOf, sessionToken, setSession } from '../session.ts';
@@ -40,7 +40,7 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
   route(router, authority, listSessions, async ({ who, request }) => ({ sessions: await accounts.sessions(who.id, sessionToken(request), now()) }));
 
   route(router, authority, endOneSession, async ({ who, params }) => {
-    if (!(await accounts.endOne(who.id, params.id))) throw new ApiFailure(404, 'NO_SUCH_SESSION', 'That session has already ended.');
+    if (!(await accounts.endOne(who.id, params.id))) throw new Refused('NO_SUCH_SESSION', 'That session has already ended.');
     departures.signedOut(who.id, params.id);
   });
 
@@ -54,11 +54,11 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
 
 function signingIn(router: Router, { authority, accounts, passwords, throttle, departures, dataExport, matches, now }: AccountsContext): void {
   route(router, authority, signUp, async ({ who, body, request, response }) => {
-    if (!who.guest) throw new ApiFailure(409, 'HAS_ACCOUNT', 'You already have an account.');
+    if (!who.guest) throw new Refused('HAS_ACCOUNT', 'You already have an account.');
     const name = tidyName(body.name);
     // A guest may keep the name that it was given.
     const problem = name === who.name ? null : nameProblem(name);
-    if (problem !== null) throw new ApiFailure(400, problem.code, problem.message);
+    if (problem !== null) throw new Refused(problem.code, problem.message);
     checkNewPassword(body.password, name);
     await throttle.signUp(request.ip);
     // Names are public: whoever wants to know whether one is taken can look at any list of players. E-mail addresses are not, and nothing tells of them.
@@ -75,7 +75,7 @@ function signingIn(router: Router, { authority, accounts, passwords, throttle, d
     await throttle.attempt(key, request.ip);
     const known = await accounts.byName(body.name);
     const { right, old } = await passwords.check(known?.password ?? null, body.password);
-    if (known === null || !right) throw new ApiFailure(401, 'WRONG_PASSWORD', 'Wrong name or password.');
+    if (known === null || !right) throw new Refused('SIGN_IN_FAILED', 'Wrong name or password.');
     await throttle.succeeded(key, request.ip);
     if (old) await accounts.setPassword(known.account.id, await passwords.hash(body.password));
     const guest = await leaveBehind(who, request, response);
@@ -167,13 +167,13 @@ function secrets(router: Router, context: AccountsContext): void {
     await backToGuest(context, request, response);
   });
 
-  /** Whoever finds an open browser must not take the account over. Errors: ApiFailure. */
+  /** Whoever finds an open browser must not take the account over. Errors: Refused. */
   async function askAgain(who: Account, password: string, request: Request): Promise<void> {
     const key = nameKey(who.name);
     await throttle.attempt(key, request.ip);
     const known = await accounts.byId(who.id);
     const { right } = await passwords.check(known?.password ?? null, password);
-    if (!right) throw new ApiFailure(403, 'WRONG_PASSWORD', 'That is not your password.');
+    if (!right) throw new Refused('WRONG_PASSWORD', 'That is not your password.');
     await throttle.succeeded(key, request.ip);
   }
 }
@@ -183,20 +183,20 @@ function signedOutElsewhere(departures: Departures, account: Account, response: 
   response.once('close', () => departures.signedOut(account.id));
 }
 
-/** Whoever has a session, banned or not. Errors: ApiFailure 401. */
+/** Whoever has a session, banned or not. Errors: Refused. */
 function present(who: Account | null): Account {
   if (who === null) throw noSession();
   return who;
 }
 
-function nameTaken(): ApiFailure {
-  return new ApiFailure(409, 'NAME_TAKEN', 'That name, or one that looks like it, is taken. Choose another.');
+function nameTaken(): Refused {
+  return new Refused('NAME_TAKEN', 'That name, or one that looks like it, is taken. Choose another.');
 }
 
-/** Errors: ApiFailure. */
+/** Errors: Refused. */
 function checkNewPassword(password: string, name: string): void {
   const problem = passwordProblem(password, name);
-  if (problem !== null) throw new ApiFailure(400, 'PASSWORD_WEAK', problem);
+  if (problem !== null) throw new Refused('PASSWORD_WEAK', problem);
 }
 
 /** The domain of an address knows no case; what stands before it may. */

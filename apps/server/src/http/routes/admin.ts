@@ -26,7 +26,7 @@ import { endWithoutResult } from '../../match/end-match.ts';
 import type { Community } from '../../people/community.ts';
 import type { Abandonments } from '../../match/abandonments.ts';
 import type { Drain } from '../../match/drain.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface AdminContext {
@@ -73,7 +73,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, endMatch, async ({ who, params, body }) => {
     const live = matches.live(params.match);
-    if (live === undefined || live.over) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match in progress.');
+    if (live === undefined || live.over) throw new Refused('NO_SUCH_MATCH', 'There is no such match in progress.');
     await endWithoutResult(live, who, body.reason, { moderation, log, abandonments });
   });
 
@@ -99,7 +99,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, announce, async ({ who, body }) => {
     const from = body.from ?? now();
-    if (body.until !== null && body.until <= Math.max(from, now())) throw new ApiFailure(400, 'BAD_REQUEST', 'until: it has to end after it begins, and after now');
+    if (body.until !== null && body.until <= Math.max(from, now())) throw new Refused('BAD_REQUEST', 'until: it has to end after it begins, and after now');
     const announcement = await moderation.announce(who, { words: body.words, tone: body.tone, from, until: body.until });
     await enforcement.look();
     return { announcement };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Collections } from '../../collections/collections.ts';
 import type { Decks, KeptDeck } from '../../collections/decks.ts';
 import { knownGame, type Matches } from '../../match/matches.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
 import { addressLimit } from '../guard/security.ts';
 
@@ -22,17 +22,17 @@ const CHANGES_PER_MINUTE = 300;
 
 const plain = z.json();
 
-/** Errors: ApiFailure 404 for a game without decks. */
+/** Errors: Refused for a game without decks. */
 function deckRules({ decks, name }: AnyGame): DeckRules<unknown, unknown> {
-  if (decks === null) throw new ApiFailure(404, 'NO_DECKS', `${name} is played without decks.`);
+  if (decks === null) throw new Refused('DECKLESS_GAME', `${name} is played without decks.`);
   return decks;
 }
 
-/** A deck of any content in the game's form, as it is kept. Errors: ApiFailure 400 for what is none. */
+/** A deck of any content in the game's form, as it is kept. Errors: Refused for what is none. */
 function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
   const parsed = deckRules(game).schema.safeParse(raw);
-  if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
-  if (JSON.stringify(parsed.data).length > LONGEST_DECK) throw new ApiFailure(400, 'DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
+  if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
+  if (JSON.stringify(parsed.data).length > LONGEST_DECK) throw new Refused('DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
   return plain.parse(parsed.data);
 }
 
@@ -40,7 +40,7 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
 export function deckRoutes(router: Router, { authority, collections, decks, matches, now }: DecksContext): void {
   const mayChange = addressLimit(CHANGES_PER_MINUTE);
   const pace = async (account: string): Promise<void> => {
-    if (!(await mayChange(account))) throw new ApiFailure(429, 'TOO_FAST', 'Too many changes to your decks. Wait a minute.');
+    if (!(await mayChange(account))) throw new Refused('TOO_FAST', 'Too many changes to your decks. Wait a minute.');
   };
   /** Tells of each deck how large it is and why it may not be played, with the options that the host has set. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {

@@ -5,7 +5,7 @@ import { Cache } from '../../cache.ts';
 import type { Databases } from '../../db/open.ts';
 import type { DiskRoom } from '../../db/room.ts';
 import type { Metrics } from '../../metrics.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { foreignHost, isLoopbackHost } from '../guard/hosts.ts';
 
 /** Milliseconds for which an answer holds: who asks all the time makes no work. */
@@ -60,7 +60,7 @@ export function healthRoutes(app: Express, { databases, room, metrics, metricsTo
   });
 
   app.get('/metrics', async (request, response) => {
-    if (!isLocal(request) && !hasToken(request, metricsToken)) throw new ApiFailure(403, 'NOT_ALLOWED', 'The figures are for this machine, and for whoever has the token of CARDSCAPE_METRICS_TOKEN.');
+    if (!isLocal(request) && !hasToken(request, metricsToken)) throw new Refused('NOT_ALLOWED', 'The figures are for this machine, and for whoever has the token of CARDSCAPE_METRICS_TOKEN.');
     const { type, text } = await figures.of('', () => metrics.text());
     response.setHeader('Cache-Control', 'no-store');
     response.type(type).send(text);

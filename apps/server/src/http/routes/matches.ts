@@ -9,7 +9,7 @@ import { knownGame, type Matches } from '../../match/matches.ts';
 import type { WaitingEvent, WaitingMatch } from '../../match/waiting.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { openStream } from '../events.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { type Asking, type Authority, route } from '../route.ts';
 import { sessionIdOf } from '../session.ts';
 import type { Streams } from '../streams.ts';
@@ -29,7 +29,7 @@ const LISTED = 100;
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
   const { authority, matches, log, collections } = context;
-  /** Errors: ApiFailure 404. */
+  /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
     if (live === undefined) throw noSuchMatch();
@@ -79,7 +79,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
   route(router, authority, previewIntent, ({ who, params, body }) => {
     const live = played(params.match);
     const seat = live.seatOf(who.id);
-    if (seat === null) throw new ApiFailure(403, 'NOT_A_PLAYER', 'Only players of this match may do that.');
+    if (seat === null) throw new Refused('NOT_A_PLAYER', 'Only players of this match may do that.');
     return { preview: live.preview(seat, body.intent) };
   });
 }
@@ -90,11 +90,11 @@ async function closedMatch(log: MatchLog, match: string): Promise<MatchInfo | nu
   return game === null ? null : { match, game, stage: 'closed', seats: [], turn: 0, watchers: 0, you: null, commitment: null, sealed: null, free: 0, options: null, clock: null, fork: null };
 }
 
-export function noSuchMatch(): ApiFailure {
-  return new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+export function noSuchMatch(): Refused {
+  return new Refused('NO_SUCH_MATCH', 'There is no such match on this server.');
 }
 
-/** Tells one page what happens to a match that waits. Errors: ApiFailure when the account holds too many of these. */
+/** Tells one page what happens to a match that waits. Errors: Refused when the account holds too many of these. */
 function waitingStream({ who, params, request, response }: Asking<typeof watchWaiting>, { matches, streams }: MatchesContext): void {
   streams.admit(who.id);
   const waiting = matches.waiting(params.match);

@@ -30,7 +30,7 @@ import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
 import { openStream } from '../events.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface PeopleContext {
@@ -75,7 +75,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   route(router, authority, askFriend, async ({ who, body }) => {
     asks.require(who.id, `You have sent ${ASKS} friend requests within an hour. Wait a while.`);
     const person = await relations.byName(body.name);
-    if (person.id === who.id) throw new ApiFailure(409, 'YOURSELF', 'That is your own name.');
+    if (person.id === who.id) throw new Refused('YOURSELF', 'That is your own name.');
     const before = await relations.areFriends(who.id, person.id);
     const friends = await relations.ask(who.id, person.id);
     const me = { id: who.id, name: who.name };
@@ -103,7 +103,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   route(router, authority, unmute, ({ who, params }) => relations.unmute(who.id, params.id));
 
   route(router, authority, invite, async ({ who, body }) => {
-    if (!(await relations.areFriends(who.id, body.friend))) throw new ApiFailure(403, 'NOT_A_FRIEND', 'Only friends can be invited.');
+    if (!(await relations.areFriends(who.id, body.friend))) throw new Refused('NOT_A_FRIEND', 'Only friends can be invited.');
     invites.require(who.id, `You have sent ${INVITATIONS} invitations within an hour. Wait a while.`);
     invitations.send(who, body.friend, matches.waiting(body.match));
   });
@@ -134,11 +134,11 @@ interface Lists {
   mute(who: Account, other: string): Promise<void>;
 }
 
-/** Puts somebody else into one's lists, by account, so often an hour. Errors: ApiFailure. */
+/** Puts somebody else into one's lists, by account, so often an hour. Errors: Refused. */
 function listsOf({ community: { relations, invitations, notices }, now }: PeopleContext): Lists {
   const changes = new Throttle(CHANGES, HOUR, now);
   const admit = async (who: Account, other: string): Promise<void> => {
-    if (other === who.id) throw new ApiFailure(409, 'YOURSELF', 'That is you.');
+    if (other === who.id) throw new Refused('YOURSELF', 'That is you.');
     changes.require(who.id, 'You have changed your lists very often. Wait a while.');
     await relations.byId(other);
   };
@@ -157,18 +157,18 @@ function listsOf({ community: { relations, invitations, notices }, now }: People
 }
 
 function talkRoutes(router: Router, { authority, community: { relations, talks, records }, matches }: PeopleContext, lists: Lists): void {
-  /** A match that the account plays or may watch. Errors: ApiFailure 404. */
+  /** A match that the account plays or may watch. Errors: Refused. */
   const open = (id: string, who: Account): LiveMatch => {
     const live = matches.live(id);
-    if (live === undefined || (!live.isOpen && live.seatOf(who.id) === null)) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match on this server.');
+    if (live === undefined || (!live.isOpen && live.seatOf(who.id) === null)) throw new Refused('NO_SUCH_MATCH', 'There is no such match on this server.');
     return live;
   };
 
-  /** Somebody else in a match. Errors: ApiFailure 404. */
+  /** Somebody else in a match. Errors: Refused. */
   const other = (match: string, who: Account, meant: InMatch): string => {
     const live = open(match, who);
     const account = 'seat' in meant ? (live.terms.seats[meant.seat]?.account ?? null) : talks.speaker(live.id, live.seatOf(who.id) !== null, meant.line);
-    if (account === null || account === who.id) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'Nobody else sits there, or has said that.');
+    if (account === null || account === who.id) throw new Refused('NO_SUCH_PLAYER', 'Nobody else sits there, or has said that.');
     return account;
   };
 

@@ -8,7 +8,7 @@ import type { RankedPlay } from '../../ranked/play.ts';
 import { minutes } from '../../ranked/reputation.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { openStream } from '../events.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { type Asking, type Authority, route } from '../route.ts';
 import { sessionIdOf } from '../session.ts';
 import type { Streams } from '../streams.ts';
@@ -75,7 +75,7 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
   route(router, authority, getTable, async ({ params, query }) => {
     const { id } = knownGame(params.game);
     const table = await ranked.table(id, query.season === undefined ? null : Number(query.season), Number(query.page ?? 1), now());
-    if (table === null) throw new ApiFailure(404, 'NO_SUCH_SEASON', 'There is no such season.');
+    if (table === null) throw new Refused('NO_SUCH_SEASON', 'There is no such season.');
     return table;
   });
 
@@ -125,23 +125,23 @@ function waitInQueue({ who, request, response }: Asking<typeof enterQueue>, { qu
   });
 }
 
-function noSuchPlayer(): ApiFailure {
-  return new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no such player. The account may have been deleted.');
+function noSuchPlayer(): Refused {
+  return new Refused('NO_SUCH_PLAYER', 'There is no such player. The account may have been deleted.');
 }
 
-/** One ranked match at a time. Errors: ApiFailure. */
+/** One ranked match at a time. Errors: Refused. */
 function requireFree({ matches }: RankedContext, { id }: Account): void {
   const bound = matches.ranked(id);
-  if (bound === 'playing') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
-  if (bound === 'matched') throw new ApiFailure(409, 'RANKED_RUNNING', 'You have been paired for a ranked match that is about to start. Join it, or wait until it is cancelled.');
+  if (bound === 'playing') throw new Refused('RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
+  if (bound === 'matched') throw new Refused('RANKED_RUNNING', 'You have been paired for a ranked match that is about to start. Join it, or wait until it is cancelled.');
 }
 
-/** Whether somebody may play a ranked match now. Errors: ApiFailure that says why not, and for how long. */
+/** Whether somebody may play a ranked match now. Errors: Refused that says why not, and for how long. */
 async function admitRanked(context: RankedContext, who: Account): Promise<void> {
   const { ranked, now } = context;
-  if (who.guest) throw new ApiFailure(403, 'NEEDS_ACCOUNT', 'Ranked matches need an account. Sign up: you keep everything you have as a guest.');
+  if (who.guest) throw new Refused('NEEDS_ACCOUNT', 'Ranked matches need an account. Sign up: you keep everything you have as a guest.');
   requireFree(context, who);
   const { until } = await ranked.conduct.ownReputation(who.id, now());
   const wait = minutes((until ?? 0) - now());
-  if (until !== null) throw new ApiFailure(403, 'COOL_DOWN', `You left matches early, so you can start your next ranked match in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`);
+  if (until !== null) throw new Refused('COOL_DOWN', `You left matches early, so you can start your next ranked match in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`);
 }

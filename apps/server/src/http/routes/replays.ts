@@ -4,7 +4,7 @@ import { chainKey, headHash, loadGame, replayFile } from '@cardscape/rules';
 import type { Router } from 'express';
 import { Cache } from '../../cache.ts';
 import type { MatchLog } from '../../db/match-log.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { type Asking, type Authority, route } from '../route.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -54,7 +54,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   route(router, authority, adminReplay, async ({ who, params: { match }, response }) => {
     const { file } = await finishedReplay(context, files, match, who);
     const reports = await community.records.reportsOf(match);
-    if (reports.length === 0) throw new ApiFailure(403, 'NOT_REPORTED', 'Nobody has reported this match: its replay is for those who may see it anyway.');
+    if (reports.length === 0) throw new Refused('NOT_REPORTED', 'Nobody has reported this match: its replay is for those who may see it anyway.');
     const names = await namesOf(context, match);
     response.setHeader('Cache-Control', 'no-store');
     return community.moderation.noted(who, 'read-replay', match, { reports }, () => ({ file, names }));
@@ -77,15 +77,15 @@ interface FinishedFile {
   readonly isOpen: boolean;
 }
 
-/** The file of a finished match for whoever asks; one that nobody could watch is for its players alone. Errors: ApiFailure. */
+/** The file of a finished match for whoever asks; one that nobody could watch is for its players alone. Errors: Refused. */
 async function replayFor(context: ReplaysContext, files: Cache<FinishedFile>, id: string, account: Account | null): Promise<FinishedFile> {
   const found = await finishedReplay(context, files, id, account);
   const took = account !== null && found.accounts.includes(account.id);
-  if (!took && !found.isOpen) throw new ApiFailure(403, 'NO_SPECTATORS', 'This match is not open to spectators.');
+  if (!took && !found.isOpen) throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
   return found;
 }
 
-/** The file of a match whose end the account may know of. Errors: ApiFailure. */
+/** The file of a match whose end the account may know of. Errors: Refused. */
 async function finishedReplay({ matches, log }: ReplaysContext, files: Cache<FinishedFile>, id: string, account: Account | null): Promise<FinishedFile> {
   const stage = await log.stage(id);
   if (stage === 'unknown') throw noSuchMatch();
@@ -95,14 +95,14 @@ async function finishedReplay({ matches, log }: ReplaysContext, files: Cache<Fin
   return files.of(id, () => readFile(log, id));
 }
 
-/** Read each time: a name is gone when its account is deleted. Errors: ApiFailure. */
+/** Read each time: a name is gone when its account is deleted. Errors: Refused. */
 async function namesOf({ log }: ReplaysContext, id: string): Promise<string[]> {
   const played = await log.players(id);
   if (played === null) throw noSuchMatch();
   return played.terms.seats.map(({ name }) => name);
 }
 
-/** Errors: ApiFailure for a match that is not over. */
+/** Errors: Refused for a match that is not over. */
 async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
   const stored = await log.load(id);
   if (stored === null || stored.end === null) throw running();
@@ -112,6 +112,6 @@ async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
   return { file, tag: hash('sha256', file, 'base64url'), accounts: terms.seats.map((seat) => seat.account), isOpen: game?.watching.admits(header.options) === true };
 }
 
-function running(): ApiFailure {
-  return new ApiFailure(409, 'MATCH_RUNNING', 'A replay is available once the match is over.');
+function running(): Refused {
+  return new Refused('MATCH_RUNNING', 'A replay is available once the match is over.');
 }

@@ -1,6 +1,6 @@
 import { createAuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
 import express, { type Request, type Router } from 'express';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { param } from '../request.ts';
 
 /** The framework's clients send options, of which matches take none. */
@@ -17,19 +17,19 @@ export function matchmakingRouter(): Router {
     response.json(await reserve(request, param(request, 'room')));
   });
   router.use(() => {
-    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
+    throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   });
   return router;
 }
 
-/** Reserves a seat. Errors: ApiFailure 404 for a room that is not here, 401 for a ticket that does not let into it. */
+/** Reserves a seat. Errors: Refused for a room that is not here, and for a ticket that does not let into it. */
 async function reserve({ headers: { authorization } }: Request, room: string): Promise<object> {
   try {
     return await matchMaker.joinById(room, {}, createAuthContext({ headers: authorization === undefined ? {} : { authorization }, req: { room } }));
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
-    if (error.code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match.');
-    if (error.code === 401) throw new ApiFailure(401, 'NO_TICKET', 'The ticket is no longer valid; request a new one.');
+    if (error.code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID) throw new Refused('NO_SUCH_MATCH', 'There is no such match.');
+    if (error.code === 401) throw new Refused('NO_TICKET', 'The ticket is no longer valid; request a new one.');
     throw error;
   }
 }

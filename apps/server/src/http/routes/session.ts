@@ -4,7 +4,7 @@ import type { Accounts } from '../../db/accounts.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { Matches } from '../../match/matches.ts';
 import { agentWords } from '../../accounts/agents.ts';
-import { ApiFailure } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { type Authority, route } from '../route.ts';
 import type { AddressLimit } from '../guard/security.ts';
@@ -31,7 +31,7 @@ export function sessionRoutes(router: Router, { accounts, authority, matches, ti
       if (token !== null) setSession(request, response, token);
       return { account: who };
     }
-    if (!(await guests(request.ip))) throw new ApiFailure(429, 'TOO_FAST', 'Too many new guests from your address. Wait a minute.');
+    if (!(await guests(request.ip))) throw new Refused('TOO_FAST', 'Too many new guests from your address. Wait a minute.');
     const { account, token } = await accounts.createGuest(now(), agentWords(request.get('user-agent') ?? ''));
     setSession(request, response, token);
     return { account };
@@ -39,9 +39,9 @@ export function sessionRoutes(router: Router, { accounts, authority, matches, ti
 
   route(router, authority, issueTicket, async ({ who, request, body: { match, view, named } }) => {
     const live = matches.live(match);
-    if (live === undefined) throw (await log.stage(match)) === 'over' ? new ApiFailure(410, 'MATCH_OVER', 'That match is over.') : noSuchMatch();
-    if (live.seatOf(who.id) === null && !live.isOpen) throw new ApiFailure(403, 'NO_SPECTATORS', 'This match is not open to spectators.');
-    if (view === 'all' && !live.watching.handsOpen(now())) throw new ApiFailure(403, 'HANDS_CLOSED', live.watching.refusal?.message ?? 'All hands are visible only while every player agrees, and with a long delay.');
+    if (live === undefined) throw (await log.stage(match)) === 'over' ? new Refused('MATCH_OVER', 'That match is over.') : noSuchMatch();
+    if (live.seatOf(who.id) === null && !live.isOpen) throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
+    if (view === 'all' && !live.watching.handsOpen(now())) throw new Refused('HANDS_CLOSED', live.watching.refusal?.message ?? 'All hands are visible only while every player agrees, and with a long delay.');
     return { ticket: tickets.issue(who, sessionIdOf(request), match, { view, named }) };
   });
 }
