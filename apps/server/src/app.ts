@@ -124,7 +124,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     },
     areBlocked: (a, b) => community.relations.areBlocked(a, b),
   });
-  const departures = new Departures({ databases, accounts, matches, tickets, now, endWaiting: (account, session) => streams.end(account, session), hush: (account) => community.talks.forget(account), settle: (account) => aftermath.settle(account), endPages: (account) => community.notices.end(account) });
+  const departures = new Departures({ databases, accounts, matches, now, dropTickets: (account) => tickets.drop(account), endWaiting: (account, session) => streams.end(account, session), hush: (account) => community.talks.forget(account), settle: (account) => aftermath.settle(account), endPages: (account) => community.notices.end(account) });
   const secrets = { passwords: new Passwords(), throttle: new Throttle(config.requestsPerMinute), departures, dataExport: new DataExport(databases, departures) };
   const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat, shutOut: (account) => departures.signedOut(account) });
   const drain = new Drain((draining) => {

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { type AnyGame, type ClockRules, type Clocks, endedStatement, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, type Signed, Timing } from '@cardscape/rules';
-import { type Account, SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
+import { type Account, STAGES } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { Participation } from '../ranked/played-match.ts';
 import type { Logger } from '../logger.ts';
+import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
-import { fateOf, type Participation, ParticipationTally } from './participation.ts';
+import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
 import { type Delays, Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
@@ -58,11 +60,6 @@ export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null
 
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
-
-export function serverRefusal(code: ServerRefusalCode): Refusal {
-  const [rule, message] = SERVER_REFUSALS[code];
-  return { code, rule, message };
-}
 
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality, durable log, apply, publish),

@@ -1,15 +1,5 @@
 import type { LogEntry, Match, Seat } from '@cardscape/rules';
-
-/** What part a seat's player took in a match. */
-export interface Participation {
-  /** Whether it has not given up. */
-  readonly stayed: boolean;
-  /** Whether the clock gave up for it: its player was not there, or did nothing. */
-  readonly left: boolean;
-  /** Decisions that it made itself, and those that the clock made for it. */
-  readonly moves: number;
-  readonly missed: number;
-}
+import type { Participation } from '../ranked/played-match.ts';
 
 /** What parts the players of a match took, counted from its entries. */
 export class ParticipationTally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AdminReport, AuditEntry, Role } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { nameKey } from '../accounts/names.ts';
+import { nameKey } from '../db/name-key.ts';
 import { CORE_FILE } from '../db/pairing.ts';
 import { coreMigrations } from '../db/migrations/index.ts';
 import type { CoreTables } from '../db/tables.ts';

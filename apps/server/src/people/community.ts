@@ -2,7 +2,6 @@ import type { ChatRule } from '../config.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import type { Databases } from '../db/open.ts';
 import type { Logger } from '../logger.ts';
-import type { Matches } from '../match/matches.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 import { Enforcement } from '../moderation/enforcement.ts';
 import { Moderation } from '../moderation/moderation.ts';
@@ -12,11 +11,12 @@ import { Invitations } from './invitations.ts';
 import { Notices } from './notices.ts';
 import { Relations } from './relations.ts';
 import { Reports } from './reports.ts';
+import type { RunningMatch } from './running-match.ts';
 
 interface CommunityContext {
   readonly databases: Databases;
   readonly log: MatchLog;
-  readonly matches: Matches;
+  readonly matches: { live(id: string): RunningMatch | undefined };
   readonly wheel: TimerWheel;
   readonly logger: Logger;
   readonly now: () => number;
@@ -52,7 +52,7 @@ export async function openCommunity({ databases: { core }, log, matches, wheel, 
   const invitations = new Invitations(notices, now);
   const talks = new Talks({ rule: chat, relations, silencedUntil: (account) => records.silencedUntil(account), now });
   const reports = new Reports({ db: core, log, matches, relations, talks, now });
-  const enforcement = await Enforcement.begin({ records, notices, reports, shutOut, wheel, logger });
+  const enforcement = await Enforcement.begin({ records, pages: notices, newsOf: (account) => reports.news(account), shutOut, wheel, logger });
   return {
     relations,
     notices,

@@ -1,6 +1,6 @@
 import type { Person } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import { nameKey } from '../accounts/names.ts';
+import { nameKey } from '../db/name-key.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
 

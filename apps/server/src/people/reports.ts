@@ -6,15 +6,15 @@ import type { z } from 'zod/mini';
 import type { MatchLog } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
-import type { Matches } from '../match/matches.ts';
 import type { Talks } from './talk.ts';
 import type { Relations } from './relations.ts';
+import type { RunningMatch } from './running-match.ts';
 import { Throttle } from './throttle.ts';
 
 interface ReportContext {
   readonly db: Kysely<CoreTables>;
   readonly log: MatchLog;
-  readonly matches: Matches;
+  readonly matches: { live(id: string): RunningMatch | undefined };
   readonly relations: Relations;
   readonly talks: Talks;
   readonly now: () => number;

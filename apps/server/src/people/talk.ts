@@ -1,8 +1,9 @@
 import { type Account, LINE_LENGTH, TALK, type TalkLine, talkRequest } from '@cardscape/protocol';
 import type { Refusal, Seat } from '@cardscape/rules';
 import type { ChatRule } from '../config.ts';
-import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
+import { serverRefusal } from '../server-refusal.ts';
 import type { Relations } from './relations.ts';
+import type { RunningMatch } from './running-match.ts';
 import { Throttle } from './throttle.ts';
 
 /** A socket that may hear something. */
@@ -52,7 +53,7 @@ export class Talks {
   }
 
   /** Somebody says something to the sockets of the room that may hear it. Resolves to its number, or to why not. */
-  async say(live: LiveMatch, speaker: Account | undefined, payload: unknown, clients: Iterable<Listener>): Promise<{ readonly refusal: Refusal } | { readonly value: { number: number } }> {
+  async say(live: RunningMatch, speaker: Account | undefined, payload: unknown, clients: Iterable<Listener>): Promise<{ readonly refusal: Refusal } | { readonly value: { number: number } }> {
     const parsed = talkRequest.safeParse(payload);
     if (!parsed.success || speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
     const seat = live.seatOf(speaker.id);
@@ -69,7 +70,7 @@ export class Talks {
     return { value: { number: line.number } };
   }
 
-  #hears(live: LiveMatch, listener: string, { line, account }: Line): boolean {
+  #hears(live: RunningMatch, listener: string, { line, account }: Line): boolean {
     return (live.seatOf(listener) === null) === (line.seat === null) && !this.#context.relations.isDeafTo(listener, account);
   }
 
@@ -85,7 +86,7 @@ export class Talks {
   }
 
   /** What was said last that an account may hear. */
-  heard(live: LiveMatch, account: string): TalkLine[] {
+  heard(live: RunningMatch, account: string): TalkLine[] {
     return (this.#lines.get(live.id) ?? []).filter((one) => this.#hears(live, account, one)).map(({ line }) => line);
   }
 

@@ -1,7 +1,7 @@
 import { allHands, at, type AnyGame, type Audience, type CardView, type OwnView, type Recorder, type Seat, SEATS, type TableLayout, WATCHERS } from '@cardscape/rules';
 import { MatchS, OwnS, SeatS, writeCard, writeChain, writeCounters, writeEvents, writeHead, writeLegal, writeMatchGround, writeMatchLasting, writeOwn, writeOwnEvents } from '@cardscape/protocol';
 import { Encoder } from '@colyseus/schema';
-import { SCRATCH } from '../rooms/serializer.ts';
+import { SCRATCH } from './scratch.ts';
 
 /** What one audience alone may know. */
 class OwnPart {

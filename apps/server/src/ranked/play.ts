@@ -1,8 +1,8 @@
 import type { Season, TableRow } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import type { LiveMatch } from '../match/live-match.ts';
 import { Conduct, rateMatch } from './conduct.ts';
+import type { PlayedMatch } from './played-match.ts';
 import { Profiles } from './profile.ts';
 import { Ratings } from './ratings.ts';
 import { Seasons } from './seasons.ts';
@@ -38,7 +38,7 @@ export class RankedPlay {
   }
 
   /** What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the database. */
-  async follow(live: LiveMatch): Promise<void> {
+  async follow(live: PlayedMatch): Promise<void> {
     await rateMatch(this.ratings, this.conduct, live);
     await this.conduct.record(live);
     for (const tell of this.#awaited.get(live.id) ?? []) tell();

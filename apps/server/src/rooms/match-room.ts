@@ -4,9 +4,10 @@ import { type LogEntry, type Refusal, type Seat, SEATS, type SeenEvent } from '@
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import type { Tickets, Visitor } from '../match/tickets.ts';
-import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
+import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
+import { serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
 import { SpectatorFeeds } from './spectator-feeds.ts';

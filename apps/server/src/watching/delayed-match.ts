@@ -1,11 +1,19 @@
 import { type LogEntry, Match, newRecorder } from '@cardscape/rules';
 import { type Lateness, STAGES } from '@cardscape/protocol';
-import type { MatchLog } from '../db/match-log.ts';
-import type { LiveMatch } from '../match/live-match.ts';
+import type { MatchLog, MatchTerms } from '../db/match-log.ts';
 import { Projector } from '../projection/projector.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import { writeFacts } from './facts.ts';
 import type { Mark } from './delay-buffer.ts';
+import type { Watching } from './watching.ts';
+
+/** The match itself, as its players see it. */
+interface OngoingMatch {
+  readonly id: string;
+  readonly match: Match;
+  readonly terms: MatchTerms;
+  readonly watching: Watching;
+}
 
 /** What a delayed match needs of the server. */
 export interface DelayContext {
@@ -25,7 +33,7 @@ const [PLAYING, OVER] = [STAGES.indexOf('playing'), STAGES.indexOf('over')];
 export class DelayedMatch {
   readonly match: Match;
   readonly projector: Projector;
-  readonly #live: LiveMatch;
+  readonly #live: OngoingMatch;
   readonly #late: Lateness;
   readonly #context: DelayContext;
   /** Entries that are not played yet, by number. */
@@ -36,7 +44,7 @@ export class DelayedMatch {
   #alarm: Alarm | null = null;
   #closed = false;
 
-  private constructor(context: DelayContext, live: LiveMatch, late: Lateness, audience: 'all' | 'spectator', match: Match, shown: number, coming: Map<number, LogEntry>) {
+  private constructor(context: DelayContext, live: OngoingMatch, late: Lateness, audience: 'all' | 'spectator', match: Match, shown: number, coming: Map<number, LogEntry>) {
     this.#context = context;
     this.#coming = coming;
     this.#live = live;
@@ -55,7 +63,7 @@ export class DelayedMatch {
    * @param coming takes the entries that are too young; whoever opens it puts those there that the match makes from now on
    * Errors: those of the database; Error if the log is not there
    */
-  static async open(context: DelayContext, live: LiveMatch, late: Lateness, audience: 'all' | 'spectator', coming: Map<number, LogEntry>): Promise<DelayedMatch> {
+  static async open(context: DelayContext, live: OngoingMatch, late: Lateness, audience: 'all' | 'spectator', coming: Map<number, LogEntry>): Promise<DelayedMatch> {
     const stored = await context.log.load(live.id);
     if (stored === null) throw new Error('the log of a live match is gone');
     const { buffer } = live.watching;
