@@ -128,7 +128,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const secrets = { passwords: new Passwords(), throttle: new Throttle(config.requestsPerMinute), departures, dataExport: new DataExport(databases, departures) };
   const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat, shutOut: (account) => departures.signedOut(account) });
   const drain = new Drain((draining) => {
-    matches.hold(draining);
+    matches.admission.isHeld = draining;
     if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
     community.notices.tellAll({ type: 'draining', draining });
   });

@@ -184,7 +184,7 @@ export class MatchQueue {
       if (fault?.account === place.id || (fault === null && !ready)) {
         if (place.queue === 'ranked' && fault?.reason !== 'deck') this.#context.missed(place.id, match.id);
         place.tell({ type: 'left', reason: fault?.reason === 'deck' ? `Your deck is no longer legal. ${fault.words}` : 'You were not ready in time and lost your place.' });
-      } else if (place.listens && this.#context.matches.isHeld) {
+      } else if (place.listens && this.#context.matches.admission.isHeld) {
         place.tell({ type: 'left', reason: 'Your opponent did not show up, and this server is about to shut down. Try again when it is back.' });
       } else if (place.listens && !this.#places.has(place.id)) {
         const why = fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';

@@ -6,7 +6,8 @@ import type { MatchLog } from '../db/match-log.ts';
 import type { Tickets, Visitor } from '../match/tickets.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
-import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
+import { AFTERGLOW_MS } from '../match/live-matches.ts';
+import type { Matches } from '../match/matches.ts';
 import { serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
@@ -170,7 +171,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      if (context.matches().isHeld) return { refusal: serverRefusal('DRAINING') };
+      if (context.matches().admission.isHeld) return { refusal: serverRefusal('DRAINING') };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));

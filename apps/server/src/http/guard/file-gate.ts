@@ -28,7 +28,7 @@ export function fileGate({ authority, matches, moments }: GateContext): Router {
       response.locals['endpoint'] = forkFile;
       const who = await authority(request, forkFile.right);
       if (!(await addresses(request.ip)) || !(await accounts(who?.id))) throw new Refused('TOO_FAST', 'Too many files. Wait a minute.', 60);
-      if (who !== null) matches.admitFork(who, addressKey(request.ip));
+      if (who !== null) matches.admission.fork(who, addressKey(request.ip));
       if (who !== null) moments.admit(who.id);
       next();
     },

@@ -3,7 +3,7 @@ import { botsOf, GAMES, type Json } from '@cardscape/rules';
 import type { Router } from 'express';
 import type { Collections } from '../../collections/collections.ts';
 import type { Config } from '../../config.ts';
-import { knownGame } from '../../match/matches.ts';
+import { knownGame } from '../../match/game-options.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface GamesContext {

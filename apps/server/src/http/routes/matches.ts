@@ -5,7 +5,8 @@ import type { MatchLog } from '../../db/match-log.ts';
 import { bringDeck } from '../../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../../match/clock.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
-import { knownGame, type Matches } from '../../match/matches.ts';
+import { knownGame } from '../../match/game-options.ts';
+import type { Matches } from '../../match/matches.ts';
 import type { WaitingEvent, WaitingMatch } from '../../match/waiting.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { openStream } from '../events.ts';
@@ -42,7 +43,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const from = addressKey(request.ip);
     const game = knownGame(body.game);
     const options = matches.options(game, body.options);
-    matches.admitMaker(who, from);
+    matches.admission.maker(who, from);
     const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });

@@ -2,7 +2,8 @@ import { type Account, beginSeason, countWaiting, enterQueue, getPlayer, getRati
 import type { Router } from 'express';
 import type { Collections } from '../../collections/collections.ts';
 import { bringDeck } from '../../match/brought-deck.ts';
-import { knownGame, type Matches } from '../../match/matches.ts';
+import { knownGame } from '../../match/game-options.ts';
+import type { Matches } from '../../match/matches.ts';
 import type { MatchQueue, Wish } from '../../matchmaking/queue.ts';
 import type { RankedPlay } from '../../ranked/play.ts';
 import { minutes } from '../../ranked/reputation.ts';
@@ -38,7 +39,7 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     const options = context.matches.queueOptions(game, body.queue);
     const brought = await bringDeck({ collections: context.collections, account: who.id, game, options }, body.deck);
     const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
-    context.matches.admitMaker(who, addressKey(asking.request.ip));
+    context.matches.admission.maker(who, addressKey(asking.request.ip));
     queue.admit();
     // Looked at again in the same breath as the place is taken.
     if (body.queue === 'ranked') requireFree(context, who);

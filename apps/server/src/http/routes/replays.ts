@@ -31,7 +31,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   const playOn = async ({ who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>, question: MomentQuestion): Promise<CreateMatchReply> => {
     // Before anything is played: whoever may not begin a match does not make the server work.
     const from = addressKey(request.ip);
-    matches.admitFork(who, from);
+    matches.admission.fork(who, from);
     const { id, sealed } = await matches.playOn(who, from, await moments.find(who.id, question), seat, opponent);
     return { match: id, commitment: sealed?.commitment ?? null };
   };
