@@ -23,7 +23,7 @@ export interface RoomContext extends LatencyContext {
   readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
   /** Whether the session that a ticket was issued to may still come in. */
   readonly admits: (visitor: Visitor) => Promise<boolean>;
-  readonly matches: () => Matches;
+  readonly matches: Matches;
   readonly collections: Collections;
   readonly guards: RoomGuards;
   /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
@@ -171,13 +171,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      if (context.matches().admission.isHeld) return { refusal: serverRefusal('DRAINING') };
+      if (context.matches.admission.isHeld) return { refusal: serverRefusal('DRAINING') };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
       if (all && this.state.next === '') {
         const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
-        const next = context.matches().again(this.#live, accounts, context.collections);
+        const next = context.matches.again(this.#live, accounts, context.collections);
         next.watchers.add((event) => {
           if (event === 'gone') this.#forgetRematch(next.id);
         });
@@ -374,7 +374,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     override onDispose(): void {
       this.#feeds.close();
-      context.matches().forget(this.#live.id);
+      context.matches.forget(this.#live.id);
     }
   };
 }

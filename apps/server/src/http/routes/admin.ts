@@ -23,6 +23,7 @@ import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import { endWithoutResult } from '../../match/end-match.ts';
+import type { Enforcement } from '../../moderation/enforcement.ts';
 import type { Community } from '../../people/community.ts';
 import type { Abandonments } from '../../match/abandonments.ts';
 import type { Drain } from '../../match/drain.ts';
@@ -36,6 +37,7 @@ export interface AdminContext {
   readonly log: MatchLog;
   readonly abandonments: Abandonments;
   readonly drain: Drain;
+  readonly enforcement: Enforcement;
   readonly now: () => number;
 }
 
@@ -45,8 +47,8 @@ const PAGE = 25;
 
 /** What moderators and operators do (P-12). No hidden card is shown here: of a running match there is only what everybody may see, and who plays it. (The replay of a reported match stands in `replays/`.) */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, community, matches, log, abandonments, drain, now } = context;
-  const { records, moderation, enforcement, notices } = community;
+  const { authority, community, enforcement, matches, log, abandonments, drain, now } = context;
+  const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
   route(router, authority, adminOverview, async () => {

@@ -1,12 +1,8 @@
-import { type Account, beginSeason, countWaiting, enterQueue, getPlayer, getRatingChange, getStanding, getTable, listPlayed } from '@cardscape/protocol';
+import { beginSeason, countWaiting, enterQueue, getPlayer, getRatingChange, getStanding, getTable, listPlayed } from '@cardscape/protocol';
 import type { Router } from 'express';
-import type { Collections } from '../../collections/collections.ts';
-import { bringDeck } from '../../match/brought-deck.ts';
 import { knownGame } from '../../match/game-options.ts';
-import type { Matches } from '../../match/matches.ts';
-import type { MatchQueue, Wish } from '../../matchmaking/queue.ts';
-import type { RankedPlay } from '../../ranked/play.ts';
-import { minutes } from '../../ranked/reputation.ts';
+import { type AdmissionContext, admitToQueue } from '../../matchmaking/admission.ts';
+import type { Wish } from '../../matchmaking/queue.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { openStream } from '../events.ts';
 import { Refused } from '../../refusal.ts';
@@ -14,15 +10,10 @@ import { type Asking, type Authority, route } from '../route.ts';
 import { sessionIdOf } from '../session.ts';
 import type { Streams } from '../streams.ts';
 
-export interface RankedContext {
+export interface RankedContext extends AdmissionContext {
   readonly authority: Authority;
-  readonly matches: Matches;
-  readonly collections: Collections;
-  readonly queue: MatchQueue;
   /** The pages that wait for matches. */
   readonly streams: Streams;
-  readonly ranked: RankedPlay;
-  readonly now: () => number;
 }
 
 /** So long an answer waits for the ratings of a match that has just ended. */
@@ -32,19 +23,12 @@ const PATIENCE = 8000;
 export function rankedRoutes(router: Router, context: RankedContext): void {
   const { authority, queue, ranked, now } = context;
 
-  route(router, authority, enterQueue, async (asking) => {
-    const { who, body } = asking;
-    const game = knownGame(body.game);
-    if (body.queue === 'ranked') await admitRanked(context, who);
-    const options = context.matches.queueOptions(game, body.queue);
-    const brought = await bringDeck({ collections: context.collections, account: who.id, game, options }, body.deck);
-    const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
-    context.matches.admission.maker(who, addressKey(asking.request.ip));
-    queue.admit();
-    // Looked at again in the same breath as the place is taken.
-    if (body.queue === 'ranked') requireFree(context, who);
-    context.streams.admit(who.id);
-    waitInQueue(asking, context, { account: who, game, queue: body.queue, rating: { mu, sigma }, ...brought });
+  route(router, authority, enterQueue, (asking) => {
+    const { who, body, request } = asking;
+    return admitToQueue(context, { who, from: addressKey(request.ip), ...body }, (wish) => {
+      context.streams.admit(who.id);
+      waitInQueue(asking, context, wish);
+    });
   });
 
   route(router, authority, countWaiting, ({ params }) => {
@@ -128,21 +112,4 @@ function waitInQueue({ who, request, response }: Asking<typeof enterQueue>, { qu
 
 function noSuchPlayer(): Refused {
   return new Refused('NO_SUCH_PLAYER', 'There is no such player. The account may have been deleted.');
-}
-
-/** One ranked match at a time. Errors: Refused. */
-function requireFree({ matches }: RankedContext, { id }: Account): void {
-  const bound = matches.ranked(id);
-  if (bound === 'playing') throw new Refused('RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
-  if (bound === 'matched') throw new Refused('RANKED_RUNNING', 'You have been paired for a ranked match that is about to start. Join it, or wait until it is cancelled.');
-}
-
-/** Whether somebody may play a ranked match now. Errors: Refused that says why not, and for how long. */
-async function admitRanked(context: RankedContext, who: Account): Promise<void> {
-  const { ranked, now } = context;
-  if (who.guest) throw new Refused('NEEDS_ACCOUNT', 'Ranked matches need an account. Sign up: you keep everything you have as a guest.');
-  requireFree(context, who);
-  const { until } = await ranked.conduct.ownReputation(who.id, now());
-  const wait = minutes((until ?? 0) - now());
-  if (until !== null) throw new Refused('COOL_DOWN', `You left matches early, so you can start your next ranked match in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`);
 }
