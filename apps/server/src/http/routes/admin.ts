@@ -45,7 +45,7 @@ const HOUR = 3600_000;
 /** Matches of a page. */
 const PAGE = 25;
 
-/** What moderators and operators do (P-12). No hidden card is shown here: of a running match there is only what everybody may see, and who plays it. (The replay of a reported match stands in `replays/`.) */
+/** What moderators and operators do (P-12). No hidden card is shown here: of a running match there is only what everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.) */
 export function adminRoutes(router: Router, context: AdminContext): void {
   const { authority, community, enforcement, matches, log, abandonments, drain, now } = context;
   const { records, moderation, notices } = community;
