@@ -1,7 +1,7 @@
-import { type Account, LINE_LENGTH, TALK, type TalkLine, talkRequest } from '@cardscape/protocol';
-import type { Refusal, Seat } from '@cardscape/rules';
+import { type Account, LINE_LENGTH, type RequestReply, type TalkLine, type TalkRequest } from '@cardscape/protocol';
+import type { Seat } from '@cardscape/rules';
 import type { ChatRule } from '../config.ts';
-import { serverRefusal } from '../server-refusal.ts';
+import { type Answer, serverRefusal } from '../server-refusal.ts';
 import type { Relations } from './relations.ts';
 import type { RunningMatch } from './running-match.ts';
 import { Throttle } from './throttle.ts';
@@ -9,7 +9,6 @@ import { Throttle } from './throttle.ts';
 /** A socket that may hear something. */
 interface Listener {
   readonly auth?: Account | undefined;
-  send(type: string, message: unknown): void;
 }
 
 interface Line {
@@ -52,21 +51,20 @@ export class Talks {
     return this.#context.rule === 'all' || (this.#context.rule === 'players' && seat !== null);
   }
 
-  /** Somebody says something to the sockets of the room that may hear it. Resolves to its number, or to why not. */
-  async say(live: RunningMatch, speaker: Account | undefined, payload: unknown, clients: Iterable<Listener>): Promise<{ readonly refusal: Refusal } | { readonly value: { number: number } }> {
-    const parsed = talkRequest.safeParse(payload);
-    if (!parsed.success || speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
+  /** Somebody says something to those in the room who may hear it. Resolves to its number, or to why not. */
+  async say<L extends Listener>(live: RunningMatch, speaker: Account | undefined, said: TalkRequest, listeners: Iterable<L>, tell: (listener: L, line: TalkLine) => void): Promise<Answer<RequestReply<'talk'>>> {
+    if (speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
     const seat = live.seatOf(speaker.id);
-    const words = 'words' in parsed.data ? plain(parsed.data.words) : null;
+    const words = 'words' in said ? plain(said.words) : null;
     if (words === '') return { refusal: serverRefusal('BAD_REQUEST') };
     if (words !== null && !this.allowsWords(seat)) return { refusal: serverRefusal('NO_WORDS') };
     if (!this.#throttle.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
     if ((await this.#context.silencedUntil(speaker.id)) !== null) return { refusal: serverRefusal('SILENCED') };
     const kept = this.#kept(live.id);
-    const line: TalkLine = { number: (kept.at(-1)?.line.number ?? 0) + 1, at: this.#context.now(), seat, name: speaker.name, phrase: 'phrase' in parsed.data ? parsed.data.phrase : null, words };
+    const line: TalkLine = { number: (kept.at(-1)?.line.number ?? 0) + 1, at: this.#context.now(), seat, name: speaker.name, phrase: 'phrase' in said ? said.phrase : null, words };
     kept.push({ line, account: speaker.id });
     if (kept.length > LINES) kept.shift();
-    for (const one of clients) if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id })) one.send(TALK, line);
+    for (const one of listeners) if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id })) tell(one, line);
     return { value: { number: line.number } };
   }
 

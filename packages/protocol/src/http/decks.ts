@@ -54,6 +54,7 @@ const FIRES = { id: FOLDER, name: 'Fires' };
 const GROUP = 'Decks';
 
 const NO_SUCH_GAME = 'this server does not have that game';
+const NO_DECKS = 'the game is played without decks';
 
 export const listDecks = endpoint({
   id: 'listDecks',
@@ -64,7 +65,7 @@ export const listDecks = endpoint({
   right: 'session',
   reply: json(deckList),
   example: { answer: { decks: [UNFINISHED], folders: [FIRES] } },
-  refusals: { NO_SUCH_GAME },
+  refusals: { NO_SUCH_GAME, NO_DECKS },
 });
 
 export const saveDeck = endpoint({
@@ -79,6 +80,7 @@ export const saveDeck = endpoint({
   example: { body: { name: UNFINISHED.name, folder: FOLDER, deck: CARDS, version: 2 }, answer: UNFINISHED },
   refusals: {
     NO_SUCH_GAME,
+    NO_DECKS,
     CONFLICT: 'the deck is kept in another version, or no longer',
     DECK_FORM: 'it is not a deck of this game',
     DECK_TOO_LONG: `it has more than ${LONGEST_DECK} characters`,
@@ -96,7 +98,7 @@ export const deleteDeck = endpoint({
   query: z.object({ version: z.coerce.number().check(z.int(), z.describe('The version that is to go.')) }),
   reply: NOTHING,
   example: { query: { version: '3' } },
-  refusals: { NO_SUCH_GAME, CONFLICT: 'the deck is kept in another version' },
+  refusals: { NO_SUCH_GAME, NO_DECKS, CONFLICT: 'the deck is kept in another version' },
 });
 
 export const saveDeckFolder = endpoint({
@@ -109,7 +111,7 @@ export const saveDeckFolder = endpoint({
   body: z.strictObject({ name: line.check(z.describe('Name of the folder; no other folder of the game has it.')) }),
   reply: json(deckFolder),
   example: { body: { name: FIRES.name }, answer: FIRES },
-  refusals: { NO_SUCH_GAME, TOO_MANY_FOLDERS: `${MOST_FOLDERS} folders of the game are kept already`, FOLDER_NAME: 'another folder has that name' },
+  refusals: { NO_SUCH_GAME, NO_DECKS, TOO_MANY_FOLDERS: `${MOST_FOLDERS} folders of the game are kept already`, FOLDER_NAME: 'another folder has that name' },
 });
 
 export const deleteDeckFolder = endpoint({
@@ -121,7 +123,7 @@ export const deleteDeckFolder = endpoint({
   right: 'session',
   reply: NOTHING,
   example: {},
-  refusals: { NO_SUCH_GAME },
+  refusals: { NO_SUCH_GAME, NO_DECKS },
 });
 
 export const DECK_ENDPOINTS = [listDecks, saveDeck, deleteDeck, saveDeckFolder, deleteDeckFolder];
