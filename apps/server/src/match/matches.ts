@@ -31,6 +31,13 @@ export interface PairedPlayer extends BroughtDeck {
   readonly account: Account;
 }
 
+/** A place that somebody holds and may lose: a match that waits, or one against bots at which nobody sits. */
+interface Place {
+  readonly from: string | null;
+  readonly isFork: boolean;
+  readonly giveUp: () => void;
+}
+
 /** How a match waits. */
 interface Waiting {
   /** Milliseconds. */
@@ -50,9 +57,10 @@ export interface MatchesLimits {
 /** A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a minute. */
 const INVITATION_MS = 3600_000;
 const READY_MS = 30_000;
-/** One that goes on from a moment holds a whole state: it waits ten minutes, and so many wait at once. */
+/** One that goes on from a moment holds a whole state and its origin: it waits ten minutes; so many there are at once, and of one address. */
 const FORK_MS = 600_000;
-const FORKS = 64;
+const FORKS = 128;
+const FORKS_OF_ADDRESS = 16;
 /** So long it is known why a match was given up: a minute. */
 const MEMORY_MS = 60_000;
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
@@ -165,12 +173,8 @@ export class Matches {
 
   /** Whoever may make it has been looked at before: there is room, or somebody gives way. */
   #wait(game: AnyGame, options: unknown, clock: TimeControl | null, seats: (WaitingSeat | null)[], { patience, queue, from = null, moment = null }: Waiting): WaitingMatch {
-    const crowded = moment !== null && this.#forks.length >= FORKS ? this.#forks : this.#isFull ? [...this.#waiting.values()] : [];
-    const gone = givingWay(crowded, from);
-    if (gone !== null) {
-      gone.fault = { account: null, reason: 'crowded' };
-      this.#giveUp(gone);
-    }
+    if (moment !== null && this.#forks.length >= FORKS) givingWay(this.#places.filter(({ isFork }) => isFork), from)?.giveUp();
+    else if (this.#isFull) givingWay(this.#places, from)?.giveUp();
     const secret = randomBytes(32).toString('hex');
     const id = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
     const match: WaitingMatch = { id, game, options, clock, queue, from, moment, secret, seats, createdAt: this.#context.now(), watchers: new Set(), sealing: null, sealed: null, fault: null };
@@ -204,8 +208,9 @@ export class Matches {
     return match;
   }
 
-  #giveUp(match: WaitingMatch): void {
+  #giveUp(match: WaitingMatch, fault = match.fault): void {
     if (!this.#waiting.delete(match.id)) return;
+    match.fault = fault;
     this.#givenUp.set(match.id, match);
     this.#context.wheel.set(MEMORY_MS, () => this.#givenUp.delete(match.id));
     for (const tell of match.watchers) tell('gone');
@@ -227,22 +232,36 @@ export class Matches {
   /** Whether the account may add a match from an address (`addressKey`). Errors: ApiFailure. */
   admitMaker(account: Account, from: string): void {
     this.admit(account);
-    if (this.#isFull && givingWay([...this.#waiting.values()], from) === null) throw new ApiFailure(503, 'SERVER_FULL', 'This server is full. Try again later.');
+    if (this.#isFull && givingWay(this.#places, from) === null) throw new ApiFailure(503, 'SERVER_FULL', 'This server is full. Try again later.');
   }
 
   /** Whether the account may play on from a moment. Errors: ApiFailure. */
   admitFork(account: Account, from: string): void {
     this.admitMaker(account, from);
-    if (this.#forks.length >= FORKS && givingWay(this.#forks, from) === null) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'Too many continued matches are waiting for players. Try again in a few minutes.');
+    const forks = this.#forks;
+    const isCrowded = forks.filter((fork) => fork.from === from).length >= FORKS_OF_ADDRESS || (forks.length >= FORKS && givingWay(this.#places.filter(({ isFork }) => isFork), from) === null);
+    if (isCrowded) throw new ApiFailure(503, 'TOO_MANY_FORKS', 'Too many continued matches are waiting or being played. Try again in a few minutes.');
   }
 
+  /** Those that are over stay open for a while, but not if that keeps others out. */
   get #isFull(): boolean {
-    return this.#live.size + this.#waiting.size >= this.#limits.maxMatches;
+    const { maxMatches } = this.#limits;
+    const all = this.#live.size + this.#waiting.size;
+    return all >= 2 * maxMatches || (all >= maxMatches && this.playingCount + this.#waiting.size >= maxMatches);
   }
 
-  /** Those that wait to go on from a moment, oldest first. */
-  get #forks(): WaitingMatch[] {
-    return [...this.#waiting.values()].filter(({ moment }) => moment !== null);
+  /** Matches that go on from a moment, and are not over. */
+  get #forks(): readonly Pick<Place, 'from'>[] {
+    return [...[...this.#live.values()].filter(({ match, over }) => !over && match.header.fork !== undefined), ...[...this.#waiting.values()].filter(({ moment }) => moment !== null)];
+  }
+
+  /** Oldest first. */
+  get #places(): Place[] {
+    const deserted = [...this.#live.values()].filter(({ isDeserted }) => isDeserted);
+    return [
+      ...deserted.map((live): Place => ({ from: live.from, isFork: live.match.header.fork !== undefined, giveUp: () => void live.desert() })),
+      ...[...this.#waiting.values()].map((match): Place => ({ from: match.from, isFork: match.moment !== null, giveUp: () => this.#giveUp(match, { account: null, reason: 'crowded' }) })),
+    ];
   }
 
   /** The matches that an account plays or waits for. */
@@ -351,7 +370,7 @@ export class Matches {
     const { header, terms } = deal(waiting, sealed, this.#context.now());
     this.#beginning.add(waiting);
     try {
-      await this.host(new Match(waiting.game, header, waiting.secret, waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state)), waiting.secret, terms);
+      await this.host(new Match(waiting.game, header, waiting.secret, waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state)), waiting.secret, terms, waiting.from);
     } catch (error) {
       await this.#context.abandonments.of({ id: waiting.id, game: waiting.game.id, terms, reason: 'not-begun' });
       this.#beginning.delete(waiting);
@@ -363,13 +382,13 @@ export class Matches {
   }
 
   /** Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of the rooms; then there is no such match. */
-  async host(match: Match, secret: string, terms: MatchTerms): Promise<LiveMatch> {
+  async host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
     const { log, keys, logger } = this.#context;
     const { match: id, commitment } = match.header;
     const begun = keys.sign(begunStatement(id, commitment, match.head));
     try {
       await log.create(match.header, secret, terms, begun);
-      return await this.#openRoom(LiveMatch.begin(this.#context, match, { secret, terms, begun }));
+      return await this.#openRoom(LiveMatch.begin(this.#context, match, { terms, begun, from }));
     } catch (error) {
       await log.abandon(id).catch((failure: unknown) => {
         logger.error({ match: id, error: failure instanceof Error ? failure.message : String(failure) }, 'a match that could not begin stays in the log until the server starts next');

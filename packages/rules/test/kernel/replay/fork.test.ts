@@ -65,6 +65,20 @@ describe.each(ALL.map((game) => [game.id, game] as const))('P-5 playing on from 
     expect(pairs).toBe(MATCHES * MOMENTS);
   });
 
+  test('it begins once more as it began, whatever has been played since', () => {
+    const match = recorded(game, 4);
+    const header = headerAt(match, Math.floor(match.length / 2));
+    const fork = new Match(game, header, OTHER_SECRET);
+    const [head, began] = [fork.head, stateHash(game, fork.state)];
+    const dice = fastRandom(8);
+    for (let count = 0; count < 3 && game.outcome(fork.state) === null; count++) {
+      const seat = at(game.deciders(fork.state), 0);
+      fork.carryOut(fork.entry(seat, randomPolicy(game, fork.state, seat, dice), 'player', header.startedAt), null);
+    }
+    expect(stateHash(game, fork.state)).not.toBe(began);
+    for (const again of [fork.again(), fork.again().again()]) expect([again.seq, again.head, stateHash(game, again.state)]).toEqual([0, head, began]);
+  });
+
   test('its file is checked alone, and can be played on from again', { timeout: 60_000 }, () => {
     const match = recorded(game, 3);
     const seq = Math.floor(match.length / 2);
