@@ -5,7 +5,7 @@ import { ApiRefusal, chooseAtRandom, newEntropy, playOn } from '@cardscape/clien
 import type { Account, DeckChoice, WaitingEvent } from '@cardscape/protocol';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { payPlayers } from '../src/collections/pay.ts';
+import { payPlayers } from '../src/match/earnings.ts';
 import { lookInto } from './support/device.ts';
 import { join as enter } from './support/follow.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from './support/gatherers.ts';
@@ -148,7 +148,7 @@ describe('P-6 a match that is over', () => {
     await vi.waitUntil(() => live?.over === true);
     if (live === undefined) throw new Error('no match');
     await payPlayers(server.collections, live);
-    expect(live.partOf(client.seat ?? 0)).toMatchObject({ stayed: true, missed: 0 });
+    expect(live.participationOf(client.seat ?? 0)).toMatchObject({ stayed: true, missed: 0 });
     expect(oilOf(await server.collections.holdingsOf(account.id, gatherers))).toBe(0);
     client.leave();
   });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { Door, type RequestHandler } from '../src/http/door.ts';
+import { Door, type RequestHandler } from '../src/http/guard/door.ts';
 import { makeLogger } from '../src/logger.ts';
 import { Metrics } from '../src/metrics.ts';
 import { AMOUNTS, seedOf } from './support/amounts.ts';

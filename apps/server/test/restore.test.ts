@@ -9,7 +9,7 @@ import { Pulse } from '../src/db/pulse.ts';
 import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/clock.ts';
 import { LiveMatch, type MatchContext } from '../src/match/live-match.ts';
 import { Matches } from '../src/match/matches.ts';
-import { TimerWheel } from '../src/match/wheel.ts';
+import { TimerWheel } from '../src/timer-wheel.ts';
 import { matchContext } from './support/context.ts';
 
 const SECOND = 1000;

@@ -1,6 +1,6 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
-import { Projector } from '@cardscape/server/src/match/projector.ts';
-import { SCRATCH } from '@cardscape/server/src/rooms/serializer.ts';
+import { Projector } from '@cardscape/server/src/projection/projector.ts';
+import { SCRATCH } from '@cardscape/server/src/projection/scratch.ts';
 import { Encoder } from '@colyseus/schema';
 import { bytesInUse, serve, slice } from '../host.ts';
 import { decide, headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';

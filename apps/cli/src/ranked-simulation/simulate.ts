@@ -1,5 +1,5 @@
 import { fastRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { type Entrant, Line } from '@cardscape/server/src/ranked/line.ts';
+import { type Entrant, MatchPool } from '@cardscape/server/src/matchmaking/match-pool.ts';
 import { NEWCOMER, rated, rusted } from '@cardscape/server/src/ranked/rating.ts';
 import { type Act, coolDown } from '@cardscape/server/src/ranked/reputation.ts';
 import { verdictsOf } from '@cardscape/server/src/ranked/verdict.ts';
@@ -75,7 +75,7 @@ const AT_ONCE = 100;
 export class RankedSimulation {
   readonly #plan: SimulationPlan;
   readonly #random: RandomState;
-  readonly #line: Line<Waiting>;
+  readonly #pool: MatchPool<Waiting>;
   readonly #players: Simulated[];
   /** What happens in each second. */
   readonly #due = new Map<number, (() => void)[]>();
@@ -87,7 +87,7 @@ export class RankedSimulation {
   constructor(plan: SimulationPlan) {
     this.#plan = plan;
     this.#random = fastRandom(plan.seed);
-    this.#line = new Line({ seats: 2, ranked: plan.ranked, areBlocked: () => false });
+    this.#pool = new MatchPool({ seats: 2, ranked: plan.ranked, areBlocked: () => false });
     this.#players = Array.from({ length: plan.players }, (_, index) => ({ id: `p${index}`, strength: strengthOf(this.#random), dodges: index % 100 < plan.dodgers, acts: [], cooled: 0, rating: NEWCOMER, played: 0, playedAt: 0, last: '' }));
   }
 
@@ -98,7 +98,7 @@ export class RankedSimulation {
       const due = this.#due.get(now) ?? [];
       this.#due.delete(now);
       for (const happen of due) happen();
-      if (this.#line.size > 0) this.#round(now);
+      if (this.#pool.size > 0) this.#round(now);
     }
     return { players: this.#players, pairings: this.#pairings, gaveUp: this.#gaveUp, voids: this.#voids, refused: this.#refused };
   }
@@ -117,22 +117,22 @@ export class RankedSimulation {
 
   #enter(player: Simulated, now: number): void {
     const rating = rusted(player.rating, player.played === 0 ? 0 : now - player.playedAt);
-    this.#line.enter({ id: player.id, rating, since: now, player, until: now + patienceOf(this.#random) });
-    if (this.#line.size <= AT_ONCE) this.#pair(now);
+    this.#pool.enter({ id: player.id, rating, since: now, player, until: now + patienceOf(this.#random) });
+    if (this.#pool.size <= AT_ONCE) this.#pair(now);
   }
 
   #round(now: number): void {
     this.#pair(now);
-    for (const { id, until, player } of this.#line.places()) {
+    for (const { id, until, player } of this.#pool.places()) {
       if (until > now) continue;
-      this.#line.leave(id, now);
+      this.#pool.leave(id, now);
       this.#gaveUp += 1;
       this.#away(player, now);
     }
   }
 
   #pair(now: number): void {
-    for (const [a, b] of this.#line.round(now)) if (a !== undefined && b !== undefined) this.#begin(a, b, now);
+    for (const [a, b] of this.#pool.round(now)) if (a !== undefined && b !== undefined) this.#begin(a, b, now);
   }
 
   #begin(a: Waiting, b: Waiting, now: number): void {

@@ -11,7 +11,7 @@ const RULE_FILES = /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?
 
 /** Where the server tells players what became of their place or of their match, or puts a refusal together that is thrown elsewhere. */
 export const SERVER_FILES =
-  /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|http\/(?:accounts-api|answer|people-api|refusal)|match\/(?:given-up|matches|queue)|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
+  /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|http\/(?:answer|guard\/early-refusal|routes\/(?:accounts|people))|match\/(?:cancellation-reason|waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
 
 /** Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence. */
 export const PASSED_ON = /^(?:api|http\/(?:request|route)|moderation\/tool|people\/throttle)\.ts$/;

@@ -221,7 +221,7 @@ export function scan(under = ''): Scan {
 
 /** What is thrown with a sentence that players read: where it is made, and which argument the sentence is. */
 const REFUSALS: readonly { readonly folder: string; readonly made: string; readonly index: number }[] = [
-  { folder: SERVER, made: 'ApiFailure', index: 2 },
+  { folder: SERVER, made: 'Refused', index: 1 },
   { folder: CLIENT_KIT, made: 'ConnectionLost', index: 0 },
   { folder: CLIENT_KIT, made: 'ApiRefusal', index: 2 },
 ];
@@ -238,7 +238,7 @@ export function refusals(): { readonly said: Said[]; readonly unread: Bare[] } {
         const options = message?.type === 'LogicalExpression' ? [...nodes(message['left']), ...nodes(message['right'])] : nodes(message);
         const keys = new Set(options.flatMap((option) => [...choices(option).filter((text) => text !== null), ...sentencesOf(option)]));
         // What begins small is for developers: no screen shows it.
-        for (const key of keys) if (made === 'ApiFailure' || /^[A-Z]/.test(key)) said.push({ key, plural: null, place: file });
+        for (const key of keys) if (made === 'Refused' || /^[A-Z]/.test(key)) said.push({ key, plural: null, place: file });
         if (keys.size === 0) unread.push({ text: code.slice(message?.start ?? node.start, Number((message ?? node)['end'])), place: file });
       }
       for (const inner of Object.values(node)) for (const one of nodes(inner)) walk(one, file, code);

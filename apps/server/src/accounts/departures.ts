@@ -5,15 +5,22 @@ import type { Accounts } from '../db/accounts.ts';
 import { termsSchema } from '../db/match-log.ts';
 import type { Databases } from '../db/open.ts';
 import type { CoreTables, LogTables } from '../db/tables.ts';
-import type { Tickets } from '../http/tickets.ts';
-import type { Matches } from '../match/matches.ts';
 import { DELETED_PLAYER, forgetWithModerators } from './forgetting.ts';
+
+/** The matches that somebody who goes plays or waits for. */
+interface MatchesOfAccount {
+  countOf(account: string): number;
+  /** Gives up every one of them. */
+  abandon(account: string): Promise<void>;
+  closeSocketsOf(account: string): void;
+}
 
 interface Context {
   readonly databases: Pick<Databases, 'core' | 'log'>;
   readonly accounts: Accounts;
-  readonly matches: Matches;
-  readonly tickets: Tickets;
+  readonly matches: MatchesOfAccount;
+  /** Tickets of an account are good no more. */
+  readonly dropTickets: (account: string) => void;
   /** Ends the streams of notices of open pages. */
   readonly endPages: (account: string) => void;
   /** Ends the streams of pages that wait for a match, and with them places in queues: those of a session, or all. */
@@ -44,7 +51,7 @@ export class Departures {
    * there is still a session, clients come back, and keep their places in queues.
    */
   signedOut(account: string, session?: string): void {
-    this.#context.tickets.drop(account);
+    this.#context.dropTickets(account);
     this.#context.matches.closeSocketsOf(account);
     this.#context.endPages(account);
     this.#context.endWaiting(account, session);

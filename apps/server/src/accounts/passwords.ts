@@ -1,6 +1,6 @@
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -73,7 +73,7 @@ export class Passwords {
     this.#nobody = `$${scheme}$${HOW[scheme]}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(KEY_BYTES))}`;
   }
 
-  /** The password as a PHC string. Errors: ApiFailure 503 when too many are being hashed. */
+  /** The password as a PHC string. Errors: Refused when too many are being hashed. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     const how = HOW[this.#scheme];
@@ -81,7 +81,7 @@ export class Passwords {
     return `$${this.#scheme}$${how}$${base64(salt)}$${base64(key)}`;
   }
 
-  /** Checks a password. Without anything stored it costs the same, and is wrong. Errors: ApiFailure 503 when too many are being hashed. */
+  /** Checks a password. Without anything stored it costs the same, and is wrong. Errors: Refused when too many are being hashed. */
   async check(stored: string | null, password: string): Promise<Checked> {
     const kept = parse(stored ?? this.#nobody);
     if (kept === null) throw new Error('a stored password cannot be read');
@@ -107,7 +107,7 @@ export class Passwords {
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= PARALLEL) {
-      if (this.#line.length >= LINE) throw new ApiFailure(503, 'BUSY', 'Many people are logging in right now. Try again in a few seconds.', 3);
+      if (this.#line.length >= LINE) throw new Refused('BUSY', 'Many people are logging in right now. Try again in a few seconds.', 3);
       await new Promise<void>((go) => this.#line.push(go));
     } else this.#running += 1;
     try {

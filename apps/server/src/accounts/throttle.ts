@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 import { addressKey } from '../traffic/address-key.ts';
 
 const MINUTE = 60;
@@ -34,7 +34,7 @@ export class Throttle {
 
   /**
    * Counts a try before it is made: many at once are counted too. `account` is the key of a name, whether there is such an account or not. Errors:
-   * ApiFailure 429 that says when to come back.
+   * Refused that says when to come back.
    */
   async attempt(account: string, address: string | undefined): Promise<void> {
     const from = addressKey(address);
@@ -51,12 +51,12 @@ export class Throttle {
     await Promise.all([this.#pair.delete(pair), this.#address.reward(from), this.#account.reward(account), this.#known.set(pair, 1, KNOWN)]);
   }
 
-  /** Errors: ApiFailure 429. */
+  /** Errors: Refused. */
   signUp(address: string | undefined): Promise<void> {
     return take(this.#signUps, addressKey(address), 'Too many new accounts from your address.');
   }
 
-  /** Errors: ApiFailure 429. */
+  /** Errors: Refused. */
   export(account: string): Promise<void> {
     return take(this.#exports, account, 'You have just asked for your data.');
   }
@@ -68,6 +68,6 @@ async function take(limiter: RateLimiterMemory, key: string, what: string): Prom
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new ApiFailure(429, 'TOO_FAST', `${what} Try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`, wait);
+    throw new Refused('TOO_FAST', `${what} Try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`, wait);
   }
 }

@@ -2,7 +2,7 @@ import { type DeckFolder, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** A deck that a player keeps. */
 export interface KeptDeck {
@@ -27,8 +27,8 @@ interface Place {
 const stored = z.json();
 type Json = z.infer<typeof stored>;
 
-function conflict(message: string): ApiFailure {
-  return new ApiFailure(409, 'CONFLICT', message);
+function conflict(message: string): Refused {
+  return new Refused('CONFLICT', message);
 }
 
 function read({ id, name, folder, deck, version, updated_at: updatedAt }: Omit<Selectable<CoreTables['deck']>, 'account_id' | 'game'>): KeptDeck {
@@ -63,7 +63,7 @@ export class Decks {
 
   /**
    * Keeps a deck in the place of the version that it names; 0: there is none yet. The same again, as after an answer that was lost, changes nothing. A folder that
-   * is gone is none. Errors: ApiFailure 409 when another version is kept, or when there are too many.
+   * is gone is none. Errors: Refused when another version is kept, or when there are too many.
    */
   save({ account, game }: Place, deck: KeptDeck): Promise<KeptDeck> {
     return this.#db.transaction().execute(async (db) => {
@@ -84,7 +84,7 @@ export class Decks {
     });
   }
 
-  /** Deletes a deck; nothing happens if there is none. Errors: ApiFailure 409 when another version is kept. */
+  /** Deletes a deck; nothing happens if there is none. Errors: Refused when another version is kept. */
   remove({ account, game }: Place, id: string, version: number): Promise<void> {
     return this.#db.transaction().execute(async (db) => {
       const found = await db.selectFrom('deck').select('version').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).executeTakeFirst();
@@ -93,13 +93,13 @@ export class Decks {
     });
   }
 
-  /** Makes a folder, or gives it another name. Errors: ApiFailure 409 for too many, and for a name that another one has. */
+  /** Makes a folder, or gives it another name. Errors: Refused for too many, and for a name that another one has. */
   saveFolder({ account, game }: Place, { id, name }: DeckFolder): Promise<DeckFolder> {
     return this.#db.transaction().execute(async (db) => {
       const folders = await db.selectFrom('deck_folder').select(['id', 'name']).where('account_id', '=', account).where('game', '=', game).execute();
       const others = folders.filter((folder) => folder.id !== id);
-      if (others.some((folder) => folder.name === name)) throw new ApiFailure(409, 'FOLDER_NAME', `You already have a folder “${name}”.`);
-      if (others.length >= MOST_FOLDERS) throw new ApiFailure(409, 'TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
+      if (others.some((folder) => folder.name === name)) throw new Refused('FOLDER_NAME', `You already have a folder “${name}”.`);
+      if (others.length >= MOST_FOLDERS) throw new Refused('TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
       await db
         .insertInto('deck_folder')
         .values({ account_id: account, game, id, name })
@@ -122,8 +122,8 @@ async function hasFolder(db: Transaction<CoreTables>, { account, game }: Place, 
   return id !== '' && (await db.selectFrom('deck_folder').select('id').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Errors: ApiFailure 409 when there is no place for one more deck. */
+/** Errors: Refused when there is no place for one more deck. */
 async function mustFit(db: Transaction<CoreTables>, { account, game }: Place): Promise<void> {
   const { count } = await db.selectFrom('deck').select(({ fn }) => fn.countAll<number>().as('count')).where('account_id', '=', account).where('game', '=', game).executeTakeFirstOrThrow();
-  if (count >= MOST_DECKS) throw new ApiFailure(409, 'TOO_MANY_DECKS', `You keep ${MOST_DECKS} decks of this game; delete one first.`);
+  if (count >= MOST_DECKS) throw new Refused('TOO_MANY_DECKS', `You keep ${MOST_DECKS} decks of this game; delete one first.`);
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, role as roleForm } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import { nameKey } from '../accounts/names.ts';
-import { inForce } from '../moderation/sanctions.ts';
+import { nameKey } from './name-key.ts';
+import { inForce } from './sanctions.ts';
 import { freeNames, holdName, isKeyTaken } from './held-names.ts';
 import type { CoreTables } from './tables.ts';
 

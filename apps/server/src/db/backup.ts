@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { KEYS_FILE, writeKeys } from '../keys/signing-keys.ts';
 import { inWords } from './damage.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
-import { makePrivateFile, makePrivateFolder, PRIVATE_FILE } from './private.ts';
+import { KEYS_FILE, makePrivateFile, makePrivateFolder, PRIVATE_FILE, writePrivateFile } from './private.ts';
 
 /** Something is in the way: words for the host. */
 export class BackupError extends Error {}
@@ -72,7 +71,7 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
 /** Copies the keys with which the server signs, if it has any: for the owner's eyes alone, as what lies beside them. */
 async function copyKeys(from: string, to: string): Promise<Record<string, Manifest['files'][string]>> {
   if (!existsSync(from)) return {};
-  writeKeys(to, readFileSync(from, 'utf8'));
+  writePrivateFile(to, readFileSync(from, 'utf8'));
   return { [KEYS_FILE]: { bytes: statSync(to).size, sha256: await sha256(to), steps: [] } };
 }
 
@@ -138,7 +137,7 @@ export async function restore(source: string, data: string): Promise<Manifest> {
       makePrivateFile(part);
     }
     reopenYoung(parts[1]?.[0] ?? '', manifest.at - YOUNG);
-    if (KEYS_FILE in manifest.files) writeKeys(join(data, KEYS_FILE), readFileSync(join(source, KEYS_FILE), 'utf8'));
+    if (KEYS_FILE in manifest.files) writePrivateFile(join(data, KEYS_FILE), readFileSync(join(source, KEYS_FILE), 'utf8'));
     for (const [from, to] of parts) renameSync(from, to);
   } finally {
     for (const file of [CORE_FILE, LOG_FILE]) rmSync(join(data, `${file}.restoring`), { force: true });

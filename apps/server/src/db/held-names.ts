@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inForce } from '../moderation/sanctions.ts';
+import { inForce } from './sanctions.ts';
 import type { CoreTables } from './tables.ts';
 
 /** Holds the name of an account that is about to be deleted for as long as the ban on it would have lasted. Nothing is held where there is none. */

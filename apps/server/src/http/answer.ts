@@ -3,9 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { isUnwritable } from '../db/damage.ts';
 import type { DiskRoom } from '../db/room.ts';
 import type { Logger } from '../logger.ts';
-import { ApiFailure, GameFailure } from './failure.ts';
-import { requestIdOf } from './requests.ts';
+import { requestIdOf } from './guard/requests.ts';
 import { endpointOf } from './route.ts';
+import { answerTo, type RefusalAnswer } from './statuses.ts';
 
 /** The log's words for a refusal that the description does not know; tests listen for them. */
 export const UNDECLARED = 'a refusal that is not declared';
@@ -31,11 +31,12 @@ function breakOff(error: unknown, response: Response, logger: Logger): void {
 function answer(error: unknown, response: Response, logger: Logger): void {
   // What could have been kept is not there.
   response.setHeader('Cache-Control', 'no-store');
-  if (error instanceof ApiFailure) {
+  const refusal = answerTo(error);
+  if (refusal !== null) {
     const endpoint = endpointOf(response);
-    if (endpoint !== undefined && !isDeclared(endpoint, error)) logger.warn({ endpoint: endpoint.id, code: error.code }, UNDECLARED);
-    if (error.retryAfter !== null) response.setHeader('Retry-After', String(error.retryAfter));
-    response.status(error.status).json({ code: error.code, message: error.message });
+    if (endpoint !== undefined && !isDeclared(endpoint, refusal)) logger.warn({ endpoint: endpoint.id, code: refusal.code }, UNDECLARED);
+    if (refusal.retryAfter !== null) response.setHeader('Retry-After', String(refusal.retryAfter));
+    response.status(refusal.status).json({ code: refusal.code, message: refusal.message });
     return;
   }
   const status = (error as { status?: unknown } | null)?.status;
@@ -57,6 +58,6 @@ function answer(error: unknown, response: Response, logger: Logger): void {
 }
 
 /** Whether whoever reads the description of an endpoint knows that it may refuse so. */
-function isDeclared(endpoint: Endpoint, error: ApiFailure): boolean {
-  return error instanceof GameFailure ? endpoint.gameRefuses === true : error.code in refusalsOf(endpoint);
+function isDeclared(endpoint: Endpoint, { code, isGames }: RefusalAnswer): boolean {
+  return isGames ? endpoint.gameRefuses === true : code in refusalsOf(endpoint);
 }

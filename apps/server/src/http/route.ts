@@ -4,10 +4,10 @@ import type { Account, Answered, Endpoint, Given, Right } from '@cardscape/proto
 import type { Json } from '@cardscape/rules';
 import type { Request, Response, Router } from 'express';
 import type * as z from 'zod/mini';
-import { ApiFailure } from './failure.ts';
+import { Refused } from '../refusal.ts';
 import { bodyOf, param } from './request.ts';
 
-/** Finds out who asks, and refuses whoever may not. Errors: ApiFailure 401 or 403. */
+/** Finds out who asks, and refuses whoever may not. Errors: Refused. */
 export type Authority = (request: Request, right: Right) => Promise<Account | null>;
 
 /** Who asks: certain to be somebody unless anybody may ask. */
@@ -36,7 +36,7 @@ export function route<E extends Endpoint>(router: Router, authority: Authority, 
   router[method](endpoint.path, async (request, response) => {
     response.locals['endpoint'] = endpoint;
     // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same connection.
-    if (request.method === 'HEAD' && endpoint.reply.kind === 'events') throw new ApiFailure(405, 'BAD_REQUEST', 'This server does not answer that method.');
+    if (request.method === 'HEAD' && endpoint.reply.kind === 'events') throw new Refused('METHOD', 'This server does not answer that method.');
     const who = await authority(request, endpoint.right);
     const asking = {
       who,
@@ -68,12 +68,12 @@ async function sendText(response: Response, text: string | AsyncIterable<string>
   }
 }
 
-/** The query in its form. Errors: ApiFailure that names the field. */
+/** The query in its form. Errors: Refused that names the field. */
 function queryOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output<S> {
   const parsed = schema.safeParse({ ...request.query });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new ApiFailure(400, 'BAD_REQUEST', `${issue?.path.join('.') || 'query'}: ${issue?.message ?? 'not in the right form'}`);
+  throw new Refused('BAD_REQUEST', `${issue?.path.join('.') || 'query'}: ${issue?.message ?? 'not in the right form'}`);
 }
 
 /** The endpoint that a request was for; undefined where nothing is described. */

@@ -1,13 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { closeSync, existsSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { keyIdOf, PUBLIC_KEY, type Signed } from '@cardscape/rules';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
-import { PRIVATE_FILE } from '../db/private.ts';
-
-/** The keys with which a server signs its matches (D-3): the one in use with its private half, and the public halves of those before it. */
-export const KEYS_FILE = 'signing-keys.json';
+import { KEYS_FILE, writePrivateFile } from '../db/private.ts';
 
 const keyForm = z.strictObject({
   id: z.string(),
@@ -87,7 +84,7 @@ export class SigningKeys {
   }
 
   #write(keys: readonly Key[]): void {
-    writeKeys(this.#file, `${JSON.stringify({ format: 'cardscape-keys/1', keys }, null, 2)}\n`);
+    writePrivateFile(this.#file, `${JSON.stringify({ format: 'cardscape-keys/1', keys }, null, 2)}\n`);
   }
 }
 
@@ -102,22 +99,6 @@ function readKeys(file: string): readonly Key[] {
   const parsed = keysForm.safeParse(data);
   if (!parsed.success) throw new ConfigError(`${file} cannot be read; put the one of a backup in its place, or move it away: then a new key is made, and matches of before cannot be checked against the server`);
   return parsed.data.keys;
-}
-
-/** Whole or not at all, and for the eyes of the folder's owner alone, also where somebody else writes it for him. */
-export function writeKeys(file: string, text: string): void {
-  const part = `${file}.writing`;
-  rmSync(part, { force: true });
-  const handle = openSync(part, 'wx', PRIVATE_FILE);
-  try {
-    const { uid, gid } = statSync(dirname(file));
-    if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(part, file);
 }
 
 function newKey(now: number): Key {

@@ -1,17 +1,9 @@
-import type { MatchLog, MatchTerms } from '../db/match-log.ts';
+import type { MatchLog } from '../db/match-log.ts';
 import type { Logger } from '../logger.ts';
 import type { Conduct } from '../ranked/conduct.ts';
+import type { AbandonedMatch } from '../ranked/played-match.ts';
 import { persist } from './persist.ts';
-import type { TimerWheel } from './wheel.ts';
-
-/** A match that the server has given up although its shuffle was fixed. */
-export interface AbandonedMatch {
-  readonly id: string;
-  readonly game: string;
-  readonly terms: MatchTerms;
-  /** It could not begin; somebody ended it without a result; its log could not be taken up. */
-  readonly reason: 'not-begun' | 'ended' | 'lost';
-}
+import type { TimerWheel } from '../timer-wheel.ts';
 
 interface Context {
   readonly wheel: TimerWheel;

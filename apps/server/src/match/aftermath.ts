@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
 import type { LiveMatch } from './live-match.ts';
 import { persist } from './persist.ts';
-import type { TimerWheel } from './wheel.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
 
 /** Something that follows from a finished match. It may be asked again for the same one, and does it once. Errors: those of the database. */
 export interface Consequence {

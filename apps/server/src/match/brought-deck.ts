@@ -1,12 +1,12 @@
 import type { DeckChoice } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type DeckOwner, type DeckRules } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
-import { ApiFailure, GameFailure } from '../http/failure.ts';
+import { Refused, GameRefused } from '../refusal.ts';
 
 /** A deck that somebody wants to play with, and may. */
 export interface BroughtDeck {
   readonly deck: unknown;
-  /** Looks again whether it may be played: what its owner has changes. Errors: ApiFailure with all reasons. */
+  /** Looks again whether it may be played: what its owner has changes. Errors: Refused, or GameRefused with all reasons. */
   readonly checkDeck: () => Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ interface Bringing {
   readonly options: unknown;
 }
 
-/** A deck as its owner has chosen it (P-3). Errors: ApiFailure with all reasons. */
+/** A deck as its owner has chosen it (P-3). Errors: Refused, or GameRefused with all reasons. */
 export async function bringDeck(bringing: Bringing, choice: DeckChoice | null): Promise<BroughtDeck> {
   const checkDeck = checkOf(bringing, choice);
   return { deck: await checkDeck(), checkDeck };
@@ -50,23 +50,23 @@ function starterOf(rules: DeckRules<unknown, unknown>, options: unknown, id: str
 }
 
 /**
- * A deck, checked on the server (P-3). Errors: ApiFailure with all reasons.
+ * A deck, checked on the server (P-3). Errors: Refused, or GameRefused with all reasons.
  * @param owner what of the deck its owner has; absent: everything may be used
  */
 export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?: DeckOwner): unknown {
   const { decks: rules } = game;
   if (rules === null) {
-    if (choice !== null) throw new ApiFailure(400, 'NO_DECKS', `${game.name} is played without decks.`);
+    if (choice !== null) throw new Refused('NO_DECKS', `${game.name} is played without decks.`);
     return null;
   }
-  if (choice === null) throw new ApiFailure(400, 'DECK_MISSING', `${game.name} is played with decks; choose one.`);
+  if (choice === null) throw new Refused('DECK_MISSING', `${game.name} is played with decks; choose one.`);
   const isStarter = 'starter' in choice;
   const raw = isStarter ? starterOf(rules, options, choice.starter) : choice.deck;
-  if (raw === undefined) throw new ApiFailure(404, 'NO_SUCH_DECK', 'There is no starter deck with that name.');
+  if (raw === undefined) throw new Refused('NO_SUCH_DECK', 'There is no starter deck with that name.');
   const parsed = rules.schema.safeParse(raw);
-  if (!parsed.success) throw new ApiFailure(400, 'DECK_FORM', 'That is not a deck of this game.');
+  if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.
   const problems = rules.problems(options, [parsed.data], [], isStarter || owner === undefined ? [] : [owner]);
-  if (problems.length > 0) throw new GameFailure(400, problems.map(({ code }) => code).join(' '), problems.map(({ message }) => message).join(' '));
+  if (problems.length > 0) throw new GameRefused('illegal', problems.map(({ code }) => code).join(' '), problems.map(({ message }) => message).join(' '));
   return parsed.data;
 }

@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { type AnyGame, type ClockRules, type Clocks, endedStatement, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, type Signed, Timing } from '@cardscape/rules';
-import { type Account, SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
+import { type Account, STAGES } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { Participation } from '../ranked/played-match.ts';
 import type { Logger } from '../logger.ts';
+import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
-import { fateOf, type Part, Parts } from './parts.ts';
-import { Projector } from './projector.ts';
+import { fateOf, ParticipationTally } from './participation.ts';
+import { Projector } from '../projection/projector.ts';
 import { type Delays, Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
-import type { Alarm, TimerWheel } from './wheel.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
 /** What a live match needs of the server around it. */
 export interface MatchContext {
@@ -60,11 +62,6 @@ export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
 
-export function serverRefusal(code: ServerRefusalCode): Refusal {
-  const [rule, message] = SERVER_REFUSALS[code];
-  return { code, rule, message };
-}
-
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality, durable log, apply, publish),
  * keeps the clocks, lets bots move.
@@ -86,7 +83,7 @@ export class LiveMatch {
   /** Intents are worked off one after the other. */
   #tail: Promise<unknown> = Promise.resolve();
   #alarms: Alarm[] = [];
-  readonly #parts: Parts;
+  readonly #participation: ParticipationTally;
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
   #closed = false;
@@ -103,7 +100,7 @@ export class LiveMatch {
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
-    this.#parts = new Parts(terms.seats.length, game.asides);
+    this.#participation = new ParticipationTally(terms.seats.length, game.asides);
   }
 
   /** Begins a match whose header has just been written. */
@@ -133,7 +130,7 @@ export class LiveMatch {
     // In logs of before times stood in them the banks stand beside, as before the newest entry: a turn that began with it begins with all its time.
     if (match.header.clock === undefined && match.game.views.head(match.state).turn === before) for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
     const live = new LiveMatch(context, match, { terms: stored.terms, from: null }, begun, timing.clocks, watching);
-    for (const [entry, fate] of part) live.#parts.count(entry, fate);
+    for (const [entry, fate] of part) live.#participation.count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
     if (!live.over) live.time.open(context.downtimes);
@@ -183,8 +180,8 @@ export class LiveMatch {
   }
 
   /** What part a seat's player took. */
-  partOf(seat: Seat): Part {
-    return this.#parts.of(seat);
+  participationOf(seat: Seat): Participation {
+    return this.#participation.of(seat);
   }
 
   /** The seat of an account, or null. */
@@ -256,7 +253,7 @@ export class LiveMatch {
       await this.#repair(entry, error);
       return { refusal: serverRefusal('INTERNAL') };
     }
-    this.#parts.count(entry, fate);
+    this.#participation.count(entry, fate);
     const aside = this.match.game.asides.includes(entry.intent.type);
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);

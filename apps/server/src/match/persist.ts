@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import type { TimerWheel } from './wheel.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
 
 /** Milliseconds until what failed is tried again, the first time; then twice as long each time, and so often. */
 const RETRY = 2000;

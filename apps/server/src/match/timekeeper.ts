@@ -3,7 +3,7 @@ import type { MatchS } from '@cardscape/protocol';
 import type { MatchTerms } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
 import { MatchClock, RETURN, WARNING } from './clock.ts';
-import type { Alarm, TimerWheel } from './wheel.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
 /** What the clock plays by, and what it has counted: absent, the answer is a player's and comes now. */
 export interface Answer {

@@ -12,7 +12,7 @@ export interface WaitingSeat {
   readonly deck: unknown;
   /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
-  /** Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match that is played on. Errors: ApiFailure. */
+  /** Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match that is played on. Errors: Refused. */
   readonly checkDeck?: () => Promise<unknown>;
 }
 

@@ -1,9 +1,9 @@
 import { type AdminPlayer, type AdminReport, type Announcement, type AuditEntry, REPORT_REASONS, role as roleForm, type Sanction } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { nameKey } from '../accounts/names.ts';
+import { nameKey } from '../db/name-key.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { inForce } from './sanctions.ts';
+import { inForce } from '../db/sanctions.ts';
 
 /** Rows of a page. */
 const PAGE = 25;

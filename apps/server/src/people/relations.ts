@@ -1,8 +1,8 @@
 import type { Person } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import { nameKey } from '../accounts/names.ts';
+import { nameKey } from '../db/name-key.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** What an account can have with another. Friends stand in both directions. */
 type Kind = 'asked' | 'friend' | 'blocked' | 'muted';
@@ -103,17 +103,17 @@ export class Relations {
     return row !== undefined;
   }
 
-  /** Errors: ApiFailure 404. */
+  /** Errors: Refused. */
   async byName(name: string): Promise<Person> {
     return found(await this.#db.selectFrom('account').select(['id', 'name']).where('name_key', '=', nameKey(name)).executeTakeFirst());
   }
 
-  /** Errors: ApiFailure 404. */
+  /** Errors: Refused. */
   async byId(id: string): Promise<Person> {
     return found(await this.#db.selectFrom('account').select(['id', 'name']).where('id', '=', id).executeTakeFirst());
   }
 
-  /** Asks for friendship. Resolves to whether they are friends now. Errors: ApiFailure when it knows too many. */
+  /** Asks for friendship. Resolves to whether they are friends now. Errors: Refused when it knows too many. */
   async ask(account: string, other: string): Promise<boolean> {
     if (await this.#has(account, other, 'friend')) return true;
     if (!this.areBlocked(account, other) && (await this.#has(other, account, 'asked'))) {
@@ -124,9 +124,9 @@ export class Relations {
     return false;
   }
 
-  /** Errors: ApiFailure when the other one has not asked. */
+  /** Errors: Refused when the other one has not asked. */
   async accept(account: string, other: string): Promise<void> {
-    if (this.areBlocked(account, other) || !(await this.#has(other, account, 'asked'))) throw new ApiFailure(409, 'NOT_ASKED', 'They have not sent you a request, or have withdrawn it.');
+    if (this.areBlocked(account, other) || !(await this.#has(other, account, 'asked'))) throw new Refused('NOT_ASKED', 'They have not sent you a request, or have withdrawn it.');
     await this.#admit(account, 'friend');
     await this.#admit(other, 'friend');
     const now = this.#now();
@@ -187,7 +187,7 @@ export class Relations {
       .where('account_id', '=', account)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-    if (count >= LIMIT) throw new ApiFailure(409, 'TOO_MANY', `That list can hold ${LIMIT} people. Remove someone first.`);
+    if (count >= LIMIT) throw new Refused('LIST_FULL', `That list can hold ${LIMIT} people. Remove someone first.`);
   }
 
   async #add(account: string, other: string, kind: Kind): Promise<void> {
@@ -210,6 +210,6 @@ async function between(db: Kysely<CoreTables>, a: string, b: string, kinds: read
 }
 
 function found(person: Person | undefined): Person {
-  if (person === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no player with that name on this server.');
+  if (person === undefined) throw new Refused('NO_SUCH_PLAYER', 'There is no player with that name on this server.');
   return person;
 }

@@ -5,16 +5,16 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod/mini';
 import type { MatchLog } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
-import type { Matches } from '../match/matches.ts';
-import type { Talks } from '../rooms/talk.ts';
+import { Refused } from '../refusal.ts';
+import type { Talks } from './talk.ts';
 import type { Relations } from './relations.ts';
+import type { RunningMatch } from './running-match.ts';
 import { Throttle } from './throttle.ts';
 
 interface ReportContext {
   readonly db: Kysely<CoreTables>;
   readonly log: MatchLog;
-  readonly matches: Matches;
+  readonly matches: { live(id: string): RunningMatch | undefined };
   readonly relations: Relations;
   readonly talks: Talks;
   readonly now: () => number;
@@ -45,18 +45,18 @@ export class Reports {
     this.#tries = new Throttle(TRIES_PER_HOUR, HOUR, context.now);
   }
 
-  /** Reports a player. Resolves to the report's id. Errors: ApiFailure. */
+  /** Reports a player. Resolves to the report's id. Errors: Refused. */
   async player(reporter: Account, { accused, match: id, seq, reason, words }: z.output<(typeof reportPlayer)['body']>): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
     const person = await this.#accused(accused, match, reporter.id);
-    if (person.id === reporter.id) throw new ApiFailure(409, 'YOURSELF', 'You cannot report yourself.');
+    if (person.id === reporter.id) throw new Refused('YOURSELF', 'You cannot report yourself.');
     await this.#once(reporter.id, person.id, id);
     this.#throttle.require(reporter.id, `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`);
     const lines = match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id));
     return this.#write({ kind: 'player', reporter, accused: person, match, seq, reason, words, lines });
   }
 
-  /** Reports a problem. Resolves to the report's id. Errors: ApiFailure. */
+  /** Reports a problem. Resolves to the report's id. Errors: Refused. */
   async problem(reporter: Account, { match: id, seq, words }: z.output<(typeof reportProblem)['body']>): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
     this.#throttle.require(reporter.id, `You have sent ${PER_HOUR} reports within an hour. Thank you; wait a while.`);
@@ -92,11 +92,11 @@ export class Reports {
   async #accused(accused: z.output<(typeof reportPlayer)['body']>['accused'], match: Known | null, reporter: string): Promise<Person> {
     if ('account' in accused) return this.#context.relations.byId(accused.account);
     const account = match === null ? null : 'seat' in accused ? match.accounts[accused.seat] : this.#context.talks.speaker(match.id, match.accounts.includes(reporter), accused.line);
-    if (account === undefined || account === null) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'No person sits there, or has said that.');
+    if (account === undefined || account === null) throw new Refused('NO_SUCH_PLAYER', 'No person sits there, or has said that.');
     return this.#context.relations.byId(account);
   }
 
-  /** Errors: ApiFailure for a second report of the same person, for the same match or while the first one is open. */
+  /** Errors: Refused for a second report of the same person, for the same match or while the first one is open. */
   async #once(reporter: string, accused: string, match: string | null): Promise<void> {
     const before = await this.#context.db
       .selectFrom('report')
@@ -105,10 +105,10 @@ export class Reports {
       .where('accused_id', '=', accused)
       .where((where) => (match === null ? where.and([where('match_id', 'is', null), where('state', '=', 'open')]) : where('match_id', '=', match)))
       .executeTakeFirst();
-    if (before !== undefined) throw new ApiFailure(409, 'ALREADY_REPORTED', 'You have already reported them for this. You will be notified of the outcome.');
+    if (before !== undefined) throw new Refused('ALREADY_REPORTED', 'You have already reported them for this. You will be notified of the outcome.');
   }
 
-  /** A match that the account may look into. Errors: ApiFailure 404. */
+  /** A match that the account may look into. Errors: Refused. */
   async #match(id: string, account: string): Promise<Known> {
     this.#tries.require(account, `You have tried to report ${TRIES_PER_HOUR} times within an hour. Wait a while.`);
     const { matches, log } = this.#context;
@@ -117,7 +117,7 @@ export class Reports {
     const stored = live === undefined ? await log.load(id) : null;
     const accounts = stored?.terms.seats.map((seat) => seat.account) ?? [];
     const open = stored !== null && (accounts.includes(account) || gameOf(stored.header.game)?.watching.admits(stored.header.options) === true);
-    if (!open) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it is not open to you.');
+    if (!open) throw new Refused('NO_SUCH_MATCH', 'There is no such match, or it is not open to you.');
     return { id, accounts, newest: stored.entries.length };
   }
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 const SWEEP_AT = 10_000;
 
@@ -30,8 +30,8 @@ export class Throttle {
     return true;
   }
 
-  /** Errors: ApiFailure 429 `TOO_MANY` with what there is too much of. */
+  /** Errors: Refused `TOO_MANY` with what there is too much of. */
   require(key: string, sentence: string): void {
-    if (!this.admits(key)) throw new ApiFailure(429, 'TOO_MANY', sentence);
+    if (!this.admits(key)) throw new Refused('TOO_MANY', sentence);
   }
 }

@@ -3,8 +3,7 @@ import { at, SEATS } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { MatchTerms } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
-import type { AbandonedMatch } from '../match/abandonments.ts';
-import type { LiveMatch } from '../match/live-match.ts';
+import type { AbandonedMatch, PlayedMatch } from './played-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';
 import { type Act, reputationOf } from './reputation.ts';
 import { type Verdict, verdictsOf } from './verdict.ts';
@@ -19,7 +18,7 @@ interface Part extends Verdict {
 }
 
 /** What each player's part in a finished match was; null while it goes on. @param came the accounts that have been shown the table */
-function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
+function partsOf(live: PlayedMatch, came: ReadonlySet<string>): Part[] | null {
   const { game, state } = live.match;
   const outcome = game.outcome(state);
   if (outcome === null) return null;
@@ -30,7 +29,7 @@ function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
   });
   const verdicts = verdictsOf(
     people.map(({ seat, account }) => {
-      const { stayed, left, moves, missed } = live.partOf(seat);
+      const { stayed, left, moves, missed } = live.participationOf(seat);
       const won = winners.includes(seat);
       return { won, rank: ranks?.[seat] ?? (winners.length === 0 || won ? 1 : 2), gaveUp: !stayed && !left, left, moves, missed, came: came.has(account) };
     }),
@@ -59,7 +58,7 @@ export class Conduct {
   }
 
   /** What each player's part in a finished match was; empty while it goes on. Errors: those of the database. */
-  async partsOf(live: LiveMatch): Promise<Part[]> {
+  async partsOf(live: PlayedMatch): Promise<Part[]> {
     const rows = await this.#db.selectFrom('arrival').select('account_id').where('match_id', '=', live.id).execute();
     return partsOf(live, new Set(rows.map((row) => row.account_id))) ?? [];
   }
@@ -68,24 +67,24 @@ export class Conduct {
    * Whether a match that is over and not written down yet counts for nothing, because no person had decided anything. Practice counts for nothing anyway, and is
    * never void. Errors: those of the database.
    */
-  async isVoid(live: LiveMatch): Promise<boolean> {
+  async isVoid(live: PlayedMatch): Promise<boolean> {
     return live.match.header.fork === undefined && (await this.partsOf(live))[0]?.result === 'void';
   }
 
   /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. Errors: those of the database. */
-  async foresee(live: LiveMatch): Promise<void> {
+  async foresee(live: PlayedMatch): Promise<void> {
     const parts = live.terms.queue === 'private' ? [] : await this.partsOf(live);
     const acts = parts.filter(({ left, result }) => left || result !== 'void').map(({ account, left }) => ({ account, act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at } }));
     if (acts.length > 0) this.#untold.set(live.id, acts);
   }
 
   /** Writes down who took part in a finished match; once, however often it is called. Errors: those of the database. */
-  async record(live: LiveMatch): Promise<void> {
+  async record(live: PlayedMatch): Promise<void> {
     await this.#write(live);
     this.#untold.delete(live.id);
   }
 
-  async #write(live: LiveMatch): Promise<void> {
+  async #write(live: PlayedMatch): Promise<void> {
     const parts = await this.partsOf(live);
     if (parts.length === 0) return;
     const { header, game, state, at: endedAt } = live.match;
@@ -215,7 +214,7 @@ function byTime(a: Act, b: Act): number {
 }
 
 /** Changes the ratings of a ranked match that is over and not void. May be called again: nobody is rated twice. Errors: those of the database. */
-export async function rateMatch(ratings: Ratings, conduct: Conduct, live: LiveMatch): Promise<void> {
+export async function rateMatch(ratings: Ratings, conduct: Conduct, live: PlayedMatch): Promise<void> {
   const parts = live.terms.queue === 'ranked' ? await conduct.partsOf(live) : [];
   if (parts.length < 2 || at(parts, 0).result === 'void') return;
   const result: RankedResult = { match: live.id, game: live.match.header.game, endedAt: live.match.at, players: parts.map(({ account, rank }) => ({ account, rank })) };

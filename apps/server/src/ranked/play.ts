@@ -1,12 +1,12 @@
 import type { Season, TableRow } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import type { LiveMatch } from '../match/live-match.ts';
 import { Conduct, rateMatch } from './conduct.ts';
+import type { PlayedMatch } from './played-match.ts';
 import { Profiles } from './profile.ts';
 import { Ratings } from './ratings.ts';
 import { Seasons } from './seasons.ts';
-import { Tables } from './table.ts';
+import { Leaderboard } from './leaderboard.ts';
 
 interface Table {
   readonly season: number;
@@ -24,7 +24,7 @@ export class RankedPlay {
   readonly conduct: Conduct;
   readonly profiles: Profiles;
   readonly #db: Kysely<CoreTables>;
-  readonly #tables: Tables;
+  readonly #leaderboard: Leaderboard;
   /** Who waits for what follows from a match. */
   readonly #awaited = new Map<string, Set<() => void>>();
 
@@ -33,12 +33,12 @@ export class RankedPlay {
     this.ratings = new Ratings(db);
     this.seasons = new Seasons(db);
     this.conduct = new Conduct(db);
-    this.#tables = new Tables(db);
-    this.profiles = new Profiles(db, this.ratings, this.#tables);
+    this.#leaderboard = new Leaderboard(db);
+    this.profiles = new Profiles(db, this.ratings, this.#leaderboard);
   }
 
   /** What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the database. */
-  async follow(live: LiveMatch): Promise<void> {
+  async follow(live: PlayedMatch): Promise<void> {
     await rateMatch(this.ratings, this.conduct, live);
     await this.conduct.record(live);
     for (const tell of this.#awaited.get(live.id) ?? []) tell();
@@ -65,7 +65,7 @@ export class RankedPlay {
 
   /** The place of a player in the table of a season that runs; null if not in it. */
   rank(account: string, game: string, season: number, now: number): Promise<number | null> {
-    return this.#tables.place({ game, season, at: now }, account);
+    return this.#leaderboard.place({ game, season, at: now }, account);
   }
 
   /** A page of the table of a season, or of the one that runs; null if there is no such season. */
@@ -73,6 +73,6 @@ export class RankedPlay {
     const seasons = await this.seasons.all();
     const season = wanted === null ? seasons[0] : seasons.find(({ number }) => number === wanted);
     if (season === undefined) return null;
-    return { season: season.number, seasons, ...(await this.#tables.page({ game, season: season.number, at: season.endedAt ?? now }, page)) };
+    return { season: season.number, seasons, ...(await this.#leaderboard.page({ game, season: season.number, at: season.endedAt ?? now }, page)) };
   }
 }

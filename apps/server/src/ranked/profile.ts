@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import type { Ratings } from './ratings.ts';
-import type { Tables } from './table.ts';
+import type { Leaderboard } from './leaderboard.ts';
 
 /** Moments of the picture of a rating, and matches of one answer. */
 const MOMENTS = 100;
@@ -17,12 +17,12 @@ const resultSchema = z.enum(['won', 'lost', 'drawn', 'void', 'abandoned']);
 export class Profiles {
   readonly #db: Kysely<CoreTables>;
   readonly #ratings: Ratings;
-  readonly #tables: Tables;
+  readonly #leaderboard: Leaderboard;
 
-  constructor(db: Kysely<CoreTables>, ratings: Ratings, tables: Tables) {
+  constructor(db: Kysely<CoreTables>, ratings: Ratings, leaderboard: Leaderboard) {
     this.#db = db;
     this.#ratings = ratings;
-    this.#tables = tables;
+    this.#leaderboard = leaderboard;
   }
 
   /** Null for an account that is not there. */
@@ -44,7 +44,7 @@ export class Profiles {
         name,
         ...record,
         rating: isRated ? rating : null,
-        rank: isRated ? await this.#tables.place({ game, season, at: now }, account) : null,
+        rank: isRated ? await this.#leaderboard.place({ game, season, at: now }, account) : null,
         history: await this.#history(account, game),
       });
     }

@@ -1,7 +1,7 @@
 import type { Account, Season } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /**
  * Seasons, numbered from 1. One begins when an operator says so; ratings of the season before are carried over when somebody first plays in the new one
@@ -31,13 +31,13 @@ export class Seasons {
 
   /**
    * Ends the season that runs and begins the next one, with a line in the audit log; does nothing, and says false, when that one has begun already. Errors:
-   * ApiFailure for a number beyond.
+   * Refused for a number beyond.
    */
   async begin(number: number, name: string, now: number, by: Pick<Account, 'id' | 'name'>): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       const present = await seasonAt(db, now);
       if (number <= present) return false;
-      if (number > present + 1) throw new ApiFailure(409, 'SEASON_NUMBER', `Season ${present} runs; the next one is ${present + 1}.`);
+      if (number > present + 1) throw new Refused('SEASON_NUMBER', `Season ${present} runs; the next one is ${present + 1}.`);
       await db.updateTable('season').set({ ended_at: now }).where('number', '=', present).where('ended_at', 'is', null).execute();
       await db.insertInto('season').values({ number, name, began_at: now, ended_at: null }).execute();
       await db

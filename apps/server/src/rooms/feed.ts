@@ -1,8 +1,8 @@
 import { type Client, ClientState } from '@colyseus/core';
 import type { Audience } from '@cardscape/rules';
-import type { Projector } from '../match/projector.ts';
-import { holdFrames } from './corks.ts';
+import type { Projector } from '../projection/projector.ts';
 import { sendTree } from './messages.ts';
+import { holdFrames } from './write-batching.ts';
 import type { TreeEncoder } from './serializer.ts';
 
 /** A socket that is shown something. */

@@ -3,26 +3,28 @@ import { CLOSED, type Hello, type MatchS, type RequestBody, type RequestName, ty
 import { type LogEntry, type Seat, SEATS } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
-import type { Tickets, Visitor } from '../http/tickets.ts';
-import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
+import type { Tickets, Visitor } from '../match/tickets.ts';
+import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
-import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
+import { AFTERGLOW_MS } from '../match/live-matches.ts';
+import type { Matches } from '../match/matches.ts';
+import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
-import { Gallery } from './gallery.ts';
-import { Line, type LineContext } from './line.ts';
-import { type Answer, requestHandlers, say } from './messages.ts';
-import type { Talks } from './talk.ts';
+import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
+import { requestHandlers, say } from './messages.ts';
+import { SpectatorFeeds } from './spectator-feeds.ts';
+import type { Talks } from '../people/talk.ts';
 import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
-export interface RoomContext extends LineContext {
+export interface RoomContext extends LatencyContext {
   readonly tickets: Tickets;
   /** A player is about to be shown the match. */
   readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
   /** Whether the session that a ticket was issued to may still come in. */
   readonly admits: (visitor: Visitor) => Promise<boolean>;
-  readonly matches: () => Matches;
+  readonly matches: Matches;
   readonly collections: Collections;
   readonly guards: RoomGuards;
   /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
@@ -60,11 +62,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
     readonly guards = context.guards;
     #live!: LiveMatch;
-    #gallery!: Gallery<MatchClient>;
-    readonly #serializer = new MatchSerializer((client) => this.#gallery.feedOf(client as MatchClient)?.tree ?? null);
+    #feeds!: SpectatorFeeds<MatchClient>;
+    readonly #serializer = new MatchSerializer((client) => this.#feeds.feedOf(client as MatchClient)?.tree ?? null);
     readonly #lastHistory = new Map<string, number>();
     readonly #rematch = new Set<Seat>();
-    readonly #lines = new Map<string, Line>();
+    readonly #monitors = new Map<string, LatencyMonitor>();
     /** Sockets that were told to go: what they still send counts for nothing. */
     readonly #gone = new WeakSet<MatchClient>();
 
@@ -104,7 +106,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.roomId = live.id;
       this.#live = live;
       this.state = live.projector.tree;
-      this.#gallery = new Gallery(context, live, new Feed(live.projector, this.#serializer.main));
+      this.#feeds = new SpectatorFeeds(context, live, new Feed(live.projector, this.#serializer.main));
       for (const [index, { name, bot }] of live.terms.seats.entries()) {
         const shown = this.state.seats.get(String(index));
         if (shown === undefined) continue;
@@ -133,7 +135,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     async #submit(client: MatchClient, { decision, intent }: RequestBody<'intent'>): Promise<Answer<RequestReply<'intent'>>> {
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
       const submitted = await this.#live.submit(seat, decision, intent);
       return submitted.refusal === null ? { value: { seq: submitted.seq } } : { refusal: submitted.refusal };
@@ -141,7 +143,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     /** A player claims the match from an opponent who does nothing. */
     async #claim(client: MatchClient): Promise<Answer<RequestReply<'claim'>>> {
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const claimed = await this.#live.claim(seat);
       return claimed.refusal === null ? { value: { seq: claimed.seq } } : { refusal: claimed.refusal };
@@ -151,25 +153,25 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     async #history(client: MatchClient, from: number): Promise<Answer<RequestReply<'history'>>> {
       const now = context.now();
       // Who has no place, or has none any more, has been shown nothing.
-      if (this.#gallery.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
+      if (this.#feeds.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
       const account = client.auth?.id ?? '';
       if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(account, now);
-      const entries = await context.histories.of(this.#live, this.#gallery.seatOf(client) ?? 'spectator', this.#gallery.matchFor(client).seq);
+      const entries = await context.histories.of(this.#live, this.#feeds.seatOf(client) ?? 'spectator', this.#feeds.matchFor(client).seq);
       return { value: { entries: entries.filter(({ seq }) => seq > from) } };
     }
 
     #wantRematch(client: MatchClient): Answer<RequestReply<'rematch'>> {
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      if (context.matches().isHeld) return { refusal: serverRefusal('DRAINING') };
+      if (context.matches.admission.isHeld) return { refusal: serverRefusal('DRAINING') };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
       if (all && this.state.next === '') {
         const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
-        const next = context.matches().again(this.#live, accounts, context.collections);
+        const next = context.matches.again(this.#live, accounts, context.collections);
         next.watchers.add((event) => {
           if (event === 'gone') this.#forgetRematch(next.id);
         });
@@ -190,19 +192,19 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     /** A player lets those who watch see all hands, or takes that back: then whoever sees them stops at once. */
     #consent(client: MatchClient, on: boolean): Answer<RequestReply<'consent'>> {
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const { refusal } = this.#live.watching;
       if (refusal !== null) return { refusal };
       if (!this.#live.watching.consent(seat, on, context.now())) return { value: {} };
-      for (const other of this.clients) if (this.#gallery.viewOf(other) === 'all') this.#hideHands(other);
+      for (const other of this.clients) if (this.#feeds.viewOf(other) === 'all') this.#hideHands(other);
       this.#publish();
       return { value: {} };
     }
 
     /** Nothing more is shown to a socket that was to see all hands, not even what is on its way here. */
     #hideHands(client: MatchClient): void {
-      this.#gallery.leave(client);
+      this.#feeds.leave(client);
       client.leave(CLOSED.hands, 'not every player lets all hands be seen');
     }
 
@@ -218,8 +220,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
-        for (const other of this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
-        this.#greet(client, this.#gallery.seat(client, seat));
+        for (const other of this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
+        this.#greet(client, this.#feeds.seat(client, seat));
         return;
       }
       if (!this.#hasRoomFor(client)) {
@@ -227,7 +229,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         return;
       }
       const view = client.auth?.view ?? 'public';
-      const feed = this.#gallery.watch(client, view);
+      const feed = this.#feeds.watch(client, view);
       // Where there is nothing to wait for, nothing can come in between.
       const shown = feed instanceof Feed ? feed : await feed;
       // The ticket may be older than a consent that was taken back.
@@ -236,7 +238,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #hasRoomFor(client: MatchClient): boolean {
-      const watching = this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === undefined);
+      const watching = this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === undefined);
       return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
     }
 
@@ -250,7 +252,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** Tells a socket what it needs to know beside the state, and what its audience alone may know. */
     #greet(client: MatchClient, feed: Feed<MatchClient>): void {
       this.#expectIn(client);
-      const seat = this.#gallery.seatOf(client) ?? null;
+      const seat = this.#feeds.seatOf(client) ?? null;
       if (seat !== null) {
         this.#live.presence(seat, true);
         this.#watchLine(client, seat);
@@ -258,13 +260,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.#countWatchers();
       // Whoever is here already gets what has changed before the newcomer is shown everything.
       this.#publish();
-      const { header, game, state } = this.#gallery.matchFor(client);
-      const delay = this.#gallery.delayOf(client);
+      const { header, game, state } = this.#feeds.matchFor(client);
+      const delay = this.#feeds.delayOf(client);
       const hello: Hello = {
         match: this.#live.id,
         game: header.game,
         seat,
-        view: this.#gallery.viewOf(client),
+        view: this.#feeds.viewOf(client),
         delay,
         watched: this.#live.isOpen,
         hands: this.#live.watching.hands,
@@ -290,23 +292,23 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#live.presence(seat, here, since);
         this.#publish();
       };
-      const line = new Line(client, context, { measured: (way) => this.#live.time.heard(seat, way), lost: (since) => turn(false, since), found: () => turn(true) });
-      this.#lines.set(client.sessionId, line);
-      this.#live.time.watch(seat, line);
+      const monitor = new LatencyMonitor(client, context, { measured: (way) => this.#live.time.heard(seat, way), lost: (since) => turn(false, since), found: () => turn(true) });
+      this.#monitors.set(client.sessionId, monitor);
+      this.#live.time.watch(seat, monitor);
     }
 
     #hangUp(client: MatchClient, seat: Seat | undefined): void {
-      const line = this.#lines.get(client.sessionId);
-      this.#lines.delete(client.sessionId);
-      line?.close();
-      if (line !== undefined && seat !== undefined) this.#live.time.unwatch(seat, line);
+      const monitor = this.#monitors.get(client.sessionId);
+      this.#monitors.delete(client.sessionId);
+      monitor?.close();
+      if (monitor !== undefined && seat !== undefined) this.#live.time.unwatch(seat, monitor);
     }
 
     /** Tells everybody how many watch, and the names of those who let themselves be named. Whether somebody watches is no part of the match, and is never late. */
     #countWatchers(): void {
-      const watching = this.clients.filter((one) => this.#gallery.feedOf(one) !== null && this.#gallery.seatOf(one) === undefined);
+      const watching = this.clients.filter((one) => this.#feeds.feedOf(one) !== null && this.#feeds.seatOf(one) === undefined);
       const names = [...new Set(watching.flatMap(({ auth }) => (auth?.named === true ? [auth.name] : [])))];
-      for (const { projector } of this.#gallery.feeds) {
+      for (const { projector } of this.#feeds.all) {
         projector.tree.watchers = watching.length;
         projector.tree.viewers = names.slice(0, NAMED).join('\n');
       }
@@ -314,10 +316,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
     override onLeave(client: MatchClient): void {
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       this.#hangUp(client, seat);
-      this.#gallery.leave(client);
-      const others = this.clients.some((other) => other !== client && this.#gallery.seatOf(other) === seat);
+      this.#feeds.leave(client);
+      const others = this.clients.some((other) => other !== client && this.#feeds.seatOf(other) === seat);
       if (seat !== undefined && !others) this.#live.presence(seat, false);
       this.#countWatchers();
       this.#publish();
@@ -337,8 +339,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** Sends what has changed to those who see the match as it is; the others get it when it is old enough. */
     #publish(entry: LogEntry | null = null): void {
       this.#live.watching.note(this.#live.match, this.#live.projector.tree, context.now());
-      for (const feed of this.#gallery.feeds) feed.publish();
-      this.#gallery.hear(entry);
+      for (const feed of this.#feeds.all) feed.publish();
+      this.#feeds.hear(entry);
     }
 
     /** A finished match closes when nobody is left, or after a while. */
@@ -363,8 +365,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override onDispose(): void {
-      this.#gallery.close();
-      context.matches().forget(this.#live.id);
+      this.#feeds.close();
+      context.matches.forget(this.#live.id);
     }
   };
 }

@@ -1,10 +1,6 @@
 import type { MessageContext } from '@colyseus/core';
 import { type BytesName, type MessageContent, type RequestBody, type RequestName, REQUESTS, type RequestReply, type SpokenName } from '@cardscape/protocol';
-import type { Refusal } from '@cardscape/rules';
-import { serverRefusal } from '../match/live-match.ts';
-
-/** What a request comes to: nothing has changed where it is refused. */
-export type Answer<T> = { readonly refusal: Refusal; readonly value?: undefined } | { readonly refusal?: undefined; readonly value: T };
+import { type Answer, serverRefusal } from '../server-refusal.ts';
 
 /** How a room answers each request of the list; its body has the right form. */
 export type RequestHandlers<C> = { readonly [N in RequestName]: (client: C, body: RequestBody<N>) => Promise<Answer<RequestReply<N>>> | Answer<RequestReply<N>> };

@@ -2,7 +2,7 @@ import { type Match, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { Lateness, MatchS } from '@cardscape/protocol';
 import type { MatchTerms } from '../db/match-log.ts';
 import { readFacts } from './facts.ts';
-import { type Mark, Trail, turnsPassed } from './trail.ts';
+import { type Mark, DelayBuffer, turnsPassed } from './delay-buffer.ts';
 
 /** How much later than players those who watch see a match on this server, milliseconds. */
 export interface Delays {
@@ -30,7 +30,7 @@ export class Watching {
   readonly hands: Lateness | null;
   /** Why all hands are never shown; null where they may be. */
   readonly refusal: Refusal | null;
-  readonly trail: Trail;
+  readonly buffer: DelayBuffer;
   readonly #people: readonly Seat[];
   readonly #start: Consent;
   readonly #consents = new Map<Seat, Consent>();
@@ -44,7 +44,7 @@ export class Watching {
     this.#people = SEATS.filter((seat) => (seats[seat]?.account ?? null) !== null);
     const stands = standing(match);
     this.#start = { at: header.startedAt, turn: stands.turn };
-    this.trail = new Trail({ ...stands, at: header.startedAt, facts: null }, this.hands ?? this.open);
+    this.buffer = new DelayBuffer({ ...stands, at: header.startedAt, facts: null }, this.hands ?? this.open);
   }
 
   /** How the match stands now, for those who see it later; says in its tree who lets all hands be seen, and from when on they are. */
@@ -53,29 +53,29 @@ export class Watching {
     const from = this.#openFrom(stands);
     tree.consents = this.#bits;
     tree.openAt = from === null ? 0 : Math.max(1, Math.ceil((from - this.#start.at) / 100));
-    this.trail.note({ ...stands, at: now, facts: readFacts(tree) });
+    this.buffer.note({ ...stands, at: now, facts: readFacts(tree) });
   }
 
   /** An entry of the log that was played again after a restart. */
   recall(match: Match, at: number): void {
-    this.trail.note({ ...standing(match), at, facts: null });
+    this.buffer.note({ ...standing(match), at, facts: null });
   }
 
   /** The match as an outsider may know it now. */
   seen(now: number): Mark {
-    return this.trail.at(this.open, now);
+    return this.buffer.at(this.open, now);
   }
 
   /** From when on outsiders may know that the match is over, milliseconds since 1970; null while it goes on. */
   get endSeenAt(): number | null {
-    const since = this.trail.overSince;
+    const since = this.buffer.overSince;
     return since === null ? null : since + this.open.milliseconds;
   }
 
   /** A player lets those who watch see all hands, or does so no more. Answers whether that is news. Only where they may ever be shown. */
   consent(seat: Seat, on: boolean, now: number): boolean {
     if (this.#consents.has(seat) === on) return false;
-    if (on) this.#consents.set(seat, { at: now, turn: this.trail.newest.turn });
+    if (on) this.#consents.set(seat, { at: now, turn: this.buffer.newest.turn });
     else this.#consents.delete(seat);
     return true;
   }
@@ -94,7 +94,7 @@ export class Watching {
   }
 
   handsOpen(now: number): boolean {
-    const from = this.#openFrom(this.trail.newest);
+    const from = this.#openFrom(this.buffer.newest);
     return from !== null && from <= now;
   }
 }

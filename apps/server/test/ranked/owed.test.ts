@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { Aftermath } from '../../src/match/aftermath.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { makeLogger } from '../../src/logger.ts';
-import { TimerWheel } from '../../src/match/wheel.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { ServerProcess } from '../support/process.ts';
 import { concede, decideOnce, newAccount, rankedMatch } from '../support/ranked.ts';
 

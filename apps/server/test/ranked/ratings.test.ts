@@ -12,7 +12,7 @@ import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { NEWCOMER, rated } from '../../src/ranked/rating.ts';
 import { Ratings } from '../../src/ranked/ratings.ts';
 import { Seasons } from '../../src/ranked/seasons.ts';
-import { rankOf, tablePage } from '../../src/ranked/table.ts';
+import { rankOf, tablePage } from '../../src/ranked/leaderboard.ts';
 import { killAt } from '../support/kill-at.ts';
 import { RESULT } from '../support/ranked-result.ts';
 

@@ -1,6 +1,6 @@
 import { type AnyGame, gameOf, type Intent, type Json, newRecorder, SEATS } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Projector } from '../../src/match/projector.ts';
+import { Projector } from '../../src/projection/projector.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { type CourseStep, does, type Layout, PASS, planOf } from './courses.ts';
 import { LAID_PLANTS } from './plants-duel.ts';

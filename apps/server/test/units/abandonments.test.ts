@@ -5,8 +5,9 @@ import type { Account } from '@cardscape/protocol';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchContext } from '../../src/match/live-match.ts';
-import { knownGame, Matches } from '../../src/match/matches.ts';
-import { TimerWheel } from '../../src/match/wheel.ts';
+import { knownGame } from '../../src/match/game-options.ts';
+import { Matches } from '../../src/match/matches.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';
 import { matchContext } from '../support/context.ts';
 

@@ -5,8 +5,9 @@ import { chainKey, gameOf, headHash, replayFile, verifyReplay } from '@cardscape
 import { expect, it } from 'vitest';
 import { openDatabases } from '../../src/db/open.ts';
 import { readDeck } from '../../src/match/brought-deck.ts';
-import { knownGame, Matches } from '../../src/match/matches.ts';
-import { TimerWheel } from '../../src/match/wheel.ts';
+import { knownGame } from '../../src/match/game-options.ts';
+import { Matches } from '../../src/match/matches.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 import { DECK } from '../support/server.ts';
 

@@ -3,7 +3,7 @@ import { type Client, ClientState } from '@colyseus/core';
 import { Decoder } from '@colyseus/schema';
 import { MatchS } from '@cardscape/protocol';
 import { describe, expect, it } from 'vitest';
-import { holdFrames } from '../../src/rooms/corks.ts';
+import { holdFrames } from '../../src/rooms/write-batching.ts';
 import { TreeEncoder } from '../../src/rooms/serializer.ts';
 
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

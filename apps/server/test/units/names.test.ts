@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, nameProblem, tidyName } from '../../src/accounts/names.ts';
+import { nameProblem, tidyName } from '../../src/accounts/names.ts';
+import { nameKey } from '../../src/db/name-key.ts';
 
 const problemOf = (raw: string): string | null => nameProblem(tidyName(raw))?.code ?? null;
 

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Right, RIGHTS } from '@cardscape/protocol';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
-import { authorityOf } from '../../src/http/authority.ts';
-import { ApiFailure } from '../../src/http/failure.ts';
-import { isOwnOrigin, ownPagesOnly } from '../../src/http/security.ts';
+import { authorityOf } from '../../src/http/guard/authority.ts';
+import { answerTo } from '../../src/http/statuses.ts';
+import { isOwnOrigin, ownPagesOnly } from '../../src/http/guard/security.ts';
 import { sessionToken, setSession } from '../../src/http/session.ts';
 
 const TOKEN = 'abcdefghij_-KLMNOPQRSTUVWXYZ0123456789abcde';
@@ -56,7 +56,8 @@ async function serve(use: (app: Express) => void): Promise<(headers?: Readonly<R
   app.set('trust proxy', 'loopback');
   use(app);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    if (error instanceof ApiFailure) response.status(error.status).send(error.code);
+    const refusal = answerTo(error);
+    if (refusal !== null) response.status(refusal.status).send(refusal.code);
     else response.status(500).send(String(error));
   });
   running = createServer(app);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { isSigned, keyIdOf } from '@cardscape/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
-import { KEYS_FILE, SigningKeys } from '../../src/keys/signing-keys.ts';
+import { KEYS_FILE } from '../../src/db/private.ts';
+import { SigningKeys } from '../../src/keys/signing-keys.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cardscape-keys-'));

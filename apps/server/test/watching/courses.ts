@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type AnyGame, at, commitmentOf, type Intent, Match, type MatchHeader, POLICIES, type Seat } from '@cardscape/rules';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { isSameFacts, readFacts } from '../../src/watching/facts.ts';
-import { Gallery } from '../../src/rooms/gallery.ts';
+import { SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Player, TestServer } from '../support/server.ts';
 import { Wire } from '../support/wire.ts';
@@ -37,7 +37,7 @@ export const PLANTED = {
   nothing: () => undefined,
   'the delay is half as long': (live) => Object.assign(live.watching, { open: { milliseconds: DELAY / 2, turns: 0 } }),
   'the turn, the end of the chain and the end of the match are told at once': (live) => {
-    live.watching.seen = () => live.watching.trail.newest;
+    live.watching.seen = () => live.watching.buffer.newest;
   },
   'players go and come at once for everybody': (live) => {
     const note = live.watching.note.bind(live.watching);
@@ -47,7 +47,7 @@ export const PLANTED = {
     };
   },
   'what happened is told to the end of the log': (live) => {
-    vi.spyOn(Gallery.prototype, 'matchFor').mockImplementation(() => live.match);
+    vi.spyOn(SpectatorFeeds.prototype, 'matchFor').mockImplementation(() => live.match);
   },
 } as const satisfies Record<string, Plant>;
 
@@ -158,7 +158,7 @@ export async function told({ server, players, watchers, clock }: Stage, { game, 
 
 /** Resolves when all sockets have what those who watch may have by now. */
 async function shown(live: LiveMatch, now: number, sockets: readonly Wire[]): Promise<void> {
-  const { seq, facts } = live.watching.trail.at(live.watching.open, now);
+  const { seq, facts } = live.watching.buffer.at(live.watching.open, now);
   for (const { room } of sockets) {
     const isBehind = (): boolean => room.connection.isOpen && (room.state.seq < seq || (facts !== null && !isSameFacts(readFacts(room.state), facts)));
     while (isBehind()) await new Promise((resolve) => room.onStateChange.once(resolve));

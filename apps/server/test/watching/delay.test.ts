@@ -6,8 +6,8 @@ import { STARTED } from '../twins/worlds.ts';
 import { type Course, courseOf, DELAY, type Plant, PLANTED, type Stage, type Told, told } from './courses.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/line.ts', () => ({
-  Line: class {
+vi.mock('../../src/rooms/latency-monitor.ts', () => ({
+  LatencyMonitor: class {
     close(): void {
       // It has nothing to end.
     }

@@ -8,8 +8,8 @@ import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '
 import { Wire } from '../support/wire.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/line.ts', () => ({
-  Line: class {
+vi.mock('../../src/rooms/latency-monitor.ts', () => ({
+  LatencyMonitor: class {
     close(): void {
       // It has nothing to end.
     }
@@ -60,11 +60,11 @@ async function play(match: string, count: number, seed: number, pace = 1000): Pr
 
 /** The full turns in no time that this match wants before hands are shown. */
 async function playTurns(match: string): Promise<void> {
-  const { trail, hands } = live(match).watching;
+  const { buffer, hands } = live(match).watching;
   if (hands === null || hands.turns === 0) return;
-  const last = trail.newest.turn + hands.turns;
-  for (let seed = 0; trail.newest.turn <= last; seed++) {
-    if (trail.newest.over) throw new Error('the match is over');
+  const last = buffer.newest.turn + hands.turns;
+  for (let seed = 0; buffer.newest.turn <= last; seed++) {
+    if (buffer.newest.over) throw new Error('the match is over');
     await play(match, 1, seed, 0);
   }
 }

@@ -8,8 +8,8 @@ import { Wire } from '../support/wire.ts';
 import { masked, SECRET, STARTED } from '../twins/worlds.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/line.ts', () => ({
-  Line: class {
+vi.mock('../../src/rooms/latency-monitor.ts', () => ({
+  LatencyMonitor: class {
     close(): void {
       // It has nothing to end.
     }
