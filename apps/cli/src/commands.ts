@@ -23,6 +23,7 @@ import { productions } from './productions/command.ts';
 import { rankedSimulation } from './ranked-simulation/command.ts';
 import { scenario } from './scenario/command.ts';
 import { simulate } from './simulate/command.ts';
+import { soak } from './soak/command.ts';
 import { verify } from './verify/command.ts';
 
 /** All commands, one line each. */
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   exhaust,
   budget,
   laws,
+  soak,
   perft,
   verify,
   archive,

@@ -22,8 +22,8 @@ const dimmer: AnyGame = {
   ...lanterns,
   revision: 2,
   check: (state, seat, intent) => {
-    const { hand } = (state as { readonly players: readonly { readonly hand: readonly number[] }[] }).players[seat] ?? { hand: [] };
-    if (intent.type === 'choose' && intent['card'] === -Math.max(...hand)) return { code: 'TOO_BRIGHT', rule: 'TOY-3', message: 'Not the brightest one.' };
+    const [brightest] = (lanterns as AnyGame).views.own(state, seat).cards.toSorted((a, b) => (b.id ?? '').localeCompare(a.id ?? ''));
+    if (intent.type === 'choose' && intent['card'] === brightest?.handle) return { code: 'TOO_BRIGHT', rule: 'TOY-3', message: 'Not the brightest one.' };
     return (lanterns as AnyGame).check(state, seat, intent);
   },
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MatchLog, type StoredMatch } from '../src/db/match-log.ts';
 import { openDatabases } from '../src/db/open.ts';
 import { SigningKeys } from '../src/keys/signing-keys.ts';
+import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { newPlayer, type Player } from './support/server.ts';
 import { ServerProcess } from './support/process.ts';
 
@@ -13,8 +14,7 @@ import { ServerProcess } from './support/process.ts';
  * a bot moves. Players come back by themselves and play on to the end.
  */
 
-/** How often the server dies; KILLS=500 for a long run. */
-const KILLS = Number(process.env['KILLS'] ?? 20);
+const { kills: KILLS } = AMOUNTS;
 /** What is played at the same time, one match after the other at each table. */
 const TABLES = [
   { game: 'ttcg', people: 2, bots: [], options: {} },
@@ -49,7 +49,7 @@ afterAll(() => server.close());
 test(
   `${KILLS} times kill -9 in the middle of matches: nothing that was acknowledged is lost, and every match ends as if nothing had happened`,
   async () => {
-    const random = fastRandom(2026);
+    const random = fastRandom(seedOf(2026));
     const told: Told[] = [];
     const killer = new Killer(random);
     await Promise.all(TABLES.map((table) => playWhile(killer, table, told)));

@@ -6,17 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { Door, type RequestHandler } from '../src/http/door.ts';
 import { makeLogger } from '../src/logger.ts';
 import { Metrics } from '../src/metrics.ts';
+import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { malformedRequests } from './support/malformed.ts';
 import { ServerProcess } from './support/process.ts';
 import { sendRaw, statusOf } from './support/raw.ts';
 
-const MIXTURES = Number(process.env['MALFORMED'] ?? 800);
 const AT_ONCE = 8;
 
 describe('P-12 no request of any form', () => {
   it('ends the process, and none is taken for a fault of the server', async () => {
     const server = await ServerProcess.begin();
-    const requests = [...malformedRequests(MIXTURES, 12)];
+    const requests = [...malformedRequests(AMOUNTS.malformed, seedOf(12))];
     expect(requests.length).toBeGreaterThan(2000);
     const wrong: string[] = [];
     const queue = requests.values();

@@ -78,7 +78,7 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
     startedAt: clock.now,
     commitment: commitmentOf(SECRET),
     entropies: ['0a', '0b'].map((byte) => byte.repeat(32)),
-    ...(old ? {} : { clock: clockRules(game, TIME_CONTROLS.quick, HOUR) }),
+    ...(old ? {} : { clock: clockRules(game, game.options.parse({}), TIME_CONTROLS.quick, HOUR) }),
   };
   const terms: MatchTerms = { seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })), queue: 'private', clock: TIME_CONTROLS.quick };
   const match = new Match(game, header, SECRET);

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAccount, drainServer, endSession, type Endpoint, getDescription, getReplay, listCards, signIn, signOutEverywhere } from '@cardscape/protocol';
+import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { type Device, newDevice, signedUp } from './support/device.ts';
 import { newOfficial } from './support/people.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type TestServer, testServer } from './support/server.ts';
@@ -8,8 +9,8 @@ import { type WildRequest, wildRequests } from './support/wild.ts';
 
 /* P-12: wrong input is never a fault of the server. */
 
-const REQUESTS = Number(process.env['WILD'] ?? 20_000);
-const SEED = Number(process.env['WILD_SEED'] ?? 1);
+const { wild: REQUESTS } = AMOUNTS;
+const SEED = seedOf(1);
 const AT_ONCE = 8;
 /** What is answered with 503 because of how the server stands, and not because of what was sent. */
 const BUSY = new Set(['BUSY', 'TOO_MANY_FORKS']);

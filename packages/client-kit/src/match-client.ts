@@ -1,8 +1,7 @@
-import { CLOSED, type Hello, HELLO, helloSchema, historyReply, type HistoryReply, intentReply, MatchS, OWN_FULL, OWN_PATCH, OwnS, readEvents, readView, refusalReply, STAGES, type Stage, TALK, talkLine, type TalkLine, type TalkRequest, type Viewpoint } from '@cardscape/protocol';
+import { CLOSED, type Hello, type MessageName, MESSAGES, MatchS, OwnS, readEvents, readView, refusalReply, type RequestBody, type RequestName, type RequestReply, REQUESTS, STAGES, type Stage, type TalkLine, type Viewpoint } from '@cardscape/protocol';
 import type { Intent, LegalIntent, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import { Decoder } from '@colyseus/schema';
 import { Client, type Room } from '@colyseus/sdk';
-import * as z from 'zod/mini';
 import { type Api, ApiRefusal } from './api.ts';
 import { ConnectionLost, Refused } from './refused.ts';
 
@@ -115,14 +114,15 @@ export class MatchClient {
           return null;
         }
       };
-      room.onMessage(HELLO, (raw: unknown) => {
-        const hello = read(() => helloSchema.parse(raw));
+      const on = <T>(name: MessageName, hear: (content: T) => void): unknown => room.onMessage(name, hear);
+      on('hello', (raw) => {
+        const hello = read(() => MESSAGES.hello.content.parse(raw));
         if (hello === null) return;
         greeted = true;
         this.#hello = hello;
         if (!hello.own) resolve(this.#arrived());
       });
-      room.onMessage(OWN_FULL, (bytes: Uint8Array) => {
+      on('own', (bytes: Uint8Array) => {
         const own = read(() => {
           if (!greeted) throw new Error('the private part came before the greeting');
           const tree = new OwnS();
@@ -134,12 +134,12 @@ export class MatchClient {
         this.#own = own;
         resolve(this.#arrived());
       });
-      room.onMessage(TALK, (raw: unknown) => {
-        const line = talkLine.safeParse(raw);
+      on('talk', (raw) => {
+        const line = MESSAGES.talk.content.safeParse(raw);
         if (line.success) for (const listener of this.#hearers) listener(line.data);
       });
       // The private part is sent before the public one: each public patch completes a step.
-      room.onMessage(OWN_PATCH, (bytes: Uint8Array) => void this.#ownPatches.push(bytes));
+      on('o', (bytes: Uint8Array) => void this.#ownPatches.push(bytes));
       room.onStateChange(() => {
         const news = read(() => {
           for (const bytes of this.#ownPatches.splice(0)) this.#own?.decoder.decode(bytes);
@@ -271,12 +271,12 @@ export class MatchClient {
 
   /** Sends an intent that answers the present decision. Resolves to its place in the log. Errors: Refused, ConnectionLost. */
   async submit(intent: Intent): Promise<number> {
-    return (await this.#request('intent', intentReply, { decision: this.decision, intent })).seq;
+    return (await this.#request('intent', { decision: this.decision, intent })).seq;
   }
 
   /** What happened since an intent, as this seat or a spectator saw it. Errors: Refused, ConnectionLost. */
-  async history(from: number): Promise<HistoryReply['entries']> {
-    return (await this.#request('history', historyReply, { from })).entries;
+  async history(from: number): Promise<RequestReply<'history'>['entries']> {
+    return (await this.#request('history', { from })).entries;
   }
 
   /** Tells `listener` of everything that is said from now on, until the returned function is called. */
@@ -286,37 +286,38 @@ export class MatchClient {
   }
 
   /** Says something. Resolves to the number of the line. Errors: Refused, ConnectionLost. */
-  async say(said: TalkRequest): Promise<number> {
-    return (await this.#request('talk', z.object({ number: z.int() }), said)).number;
+  async say(said: RequestBody<'talk'>): Promise<number> {
+    return (await this.#request('talk', said)).number;
   }
 
   /** Lets those who watch see all hands a good while later, if every player does, or does so no more. Errors: Refused, ConnectionLost. */
   async consent(on: boolean): Promise<void> {
-    await this.#request('consent', z.object({}), { on });
+    await this.#request('consent', { on });
   }
 
   /** Wants the same match again; the id of it, or an empty string until the others want it too. Errors: Refused, ConnectionLost. */
   async rematch(): Promise<string> {
-    return (await this.#request('rematch', z.object({ match: z.string() }), {})).match;
+    return (await this.#request('rematch', {})).match;
   }
 
   /** Claims the match from an opponent who does nothing, where no clock runs. Errors: Refused, ConnectionLost. */
   async claim(): Promise<void> {
-    await this.#request('claim', intentReply, {});
+    await this.#request('claim', {});
   }
 
-  async #request<S extends z.ZodMiniType>(name: string, reply: S, payload: unknown): Promise<z.output<S>> {
+  async #request<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestReply<N>> {
     const room = this.#room;
     if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. Reconnecting…');
     let answer: unknown;
     try {
-      answer = await room.request(name, payload);
+      answer = await room.request(name, body);
     } catch (error) {
       const refusal = refusalReply.safeParse((error as { reason?: unknown } | null)?.reason);
       if (refusal.success) throw new Refused(refusal.data);
       throw new ConnectionLost('The connection was lost before the server answered. Check the table to see whether your move counted.');
     }
-    return reply.parse(answer);
+    // The form has just been checked: the reply is this request's.
+    return REQUESTS[name].reply.parse(answer) as RequestReply<N>;
   }
 
   /** Looks at once whether the connection still stands (after the browser said that the network is back). */

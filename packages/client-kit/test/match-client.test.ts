@@ -1,4 +1,4 @@
-import { HELLO, OWN_FULL, OWN_PATCH, writeEvents, writeLegal, writeOwnEvents } from '@cardscape/protocol';
+import { writeEvents, writeLegal, writeOwnEvents } from '@cardscape/protocol';
 import { fastRandom, type LegalIntent } from '@cardscape/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answered, Api, chooseAtRandom, ConnectionLost, MatchClient, type MatchNews, movesOf, playOn, Refused } from '../src/index.ts';
@@ -111,7 +111,7 @@ describe('coming in', () => {
   });
 
   test.each<[string, (room: FakeRoom) => void]>([
-    ['a greeting that is none', (room) => room.send(HELLO, 'welcome')],
+    ['a greeting that is none', (room) => room.send('hello', 'welcome')],
     ['a greeting without a layout', (room) => room.hello({ ...GREETING, layout: undefined })],
     ['a greeting of seat 9', (room) => room.hello({ ...GREETING, seat: 9 })],
     ['a private part before the greeting', (room) => room.sendOwn()],
@@ -119,7 +119,7 @@ describe('coming in', () => {
       'a private part that is no bytes',
       (room) => {
         room.hello();
-        room.send(OWN_FULL, null);
+        room.send('own', null);
       },
     ],
   ])('fails with %s, and hangs up', async (_, garbage) => {
@@ -183,7 +183,7 @@ describe('a step', () => {
     [
       'private bytes that are none',
       (room) => {
-        room.send(OWN_PATCH, null);
+        room.send('o', null);
         room.publish();
       },
     ],

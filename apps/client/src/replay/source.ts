@@ -1,4 +1,4 @@
-import type { HistoryReply } from '@cardscape/protocol';
+import type { RequestReply } from '@cardscape/protocol';
 import { MatchS, SeatS, STAGES, type Hello, type Stage } from '@cardscape/protocol';
 import type { MatchNews } from '@cardscape/client-kit';
 import type { LegalIntent, ReplayAudience, Seat, SeenEvent, TableView } from '@cardscape/rules';
@@ -91,9 +91,9 @@ export class ReplaySource implements FeedClient {
   }
 
   /** What has happened up to what is shown. */
-  history(from: number): Promise<HistoryReply['entries']> {
+  history(from: number): Promise<RequestReply<'history'>['entries']> {
     const entries = this.#events.slice(from, this.#seq).map((events, index) => ({ seq: from + index + 1, events: events as (SeenEvent & Record<string, unknown>)[] }));
-    return Promise.resolve(entries as HistoryReply['entries']);
+    return Promise.resolve(entries as RequestReply<'history'>['entries']);
   }
 
   submit(): Promise<number> {

@@ -6,7 +6,7 @@ import type { Collections } from './collections.ts';
 export async function payPlayers(collections: Collections, live: LiveMatch): Promise<void> {
   const { game, header, state } = live.match;
   const outcome = game.outcome(state);
-  if (outcome === null || game.collection === undefined) return;
+  if (outcome === null || game.collection === null) return;
   const options = game.options.parse(header.options);
   const accounts = live.terms.seats.flatMap(({ account }) => (account === null ? [] : [account]));
   for (const seat of SEATS.slice(0, live.terms.seats.length)) {

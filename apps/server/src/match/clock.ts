@@ -23,10 +23,14 @@ const DESERTED = 24 * 3600_000;
 /** DECISION P-4: milliseconds that players have to come back after the server did; they count as its outage. */
 export const RETURN = 10_000;
 
-/** How time is kept in a match. @param grace milliseconds a disconnected player has to come back */
-export function clockRules(game: AnyGame, control: TimeControl | null, grace: number): ClockRules {
+/**
+ * How time is kept in a match.
+ * @param options as the game has parsed them
+ * @param grace milliseconds a disconnected player has to come back
+ */
+export function clockRules(game: AnyGame, options: unknown, control: TimeControl | null, grace: number): ClockRules {
   if (control === null) return { control, lag: LAG, away: 0, grace: DESERTED, strikes: 0, idle: CLAIM };
-  return { control, lag: LAG, away: AWAY, grace, strikes: game.clock.absence === 'clock' || game.clock !== undefined ? 0 : STRIKES, idle: null };
+  return { control, lag: LAG, away: AWAY, grace, strikes: game.clock.absence === 'clock' || game.clock.own(options) !== 'open' ? 0 : STRIKES, idle: null };
 }
 
 /** What a decision costs. */

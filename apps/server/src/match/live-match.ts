@@ -411,7 +411,7 @@ export class LiveMatch {
 
 /** How time is kept in a match: as its header says; in older ones as it was agreed. */
 function rulesOf({ grace }: MatchContext, { header, game }: Match, terms: MatchTerms): ClockRules {
-  return header.clock ?? clockRules(game, terms.clock, grace);
+  return header.clock ?? clockRules(game, game.options.parse(header.options), terms.clock, grace);
 }
 
 const STAGE_PLAYING = STAGES.indexOf('playing');

@@ -188,7 +188,7 @@ export class Matches {
     const { game, clock } = match;
     match.sealing = this.#decksHold(match).then((hold) => {
       if (!hold || !this.#waiting.has(match.id)) return;
-      match.sealed = seal(match, clockRules(game, clock, this.#context.grace), this.#context.keys);
+      match.sealed = seal(match, clockRules(game, match.options, clock, this.#context.grace), this.#context.keys);
       for (const tell of match.watchers) tell('sealed');
     });
     match.sealing.catch((error: unknown) => {

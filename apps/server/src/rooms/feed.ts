@@ -1,8 +1,8 @@
 import { type Client, ClientState } from '@colyseus/core';
-import { OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
 import type { Audience } from '@cardscape/rules';
 import type { Projector } from '../match/projector.ts';
 import { holdFrames } from './corks.ts';
+import { sendTree } from './messages.ts';
 import type { TreeEncoder } from './serializer.ts';
 
 /** A socket that is shown something. */
@@ -44,7 +44,7 @@ export class Feed<C extends Client> {
     const guest = this.#guests.get(client);
     if (guest === undefined) return;
     const own = this.projector.ownFull(guest.audience);
-    if (own !== null) client.sendBytes(OWN_FULL, own);
+    if (own !== null) sendTree(client, 'own', own);
     guest.greeted = true;
   }
 
@@ -67,7 +67,7 @@ export class Feed<C extends Client> {
    * sent whole once more.
    */
   #sendOwn(client: C, { audience, greeted }: Guest, patch: Uint8Array): void {
-    if (client.state === ClientState.JOINED) client.sendBytes(OWN_PATCH, patch);
-    else if (greeted) client.sendBytes(OWN_FULL, this.projector.ownFull(audience) ?? patch);
+    if (client.state === ClientState.JOINED) sendTree(client, 'o', patch);
+    else if (greeted) sendTree(client, 'own', this.projector.ownFull(audience) ?? patch);
   }
 }

@@ -1,6 +1,6 @@
 import { type AuthContext, type Client, ClientState, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
-import { CLOSED, consentRequest, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS } from '@cardscape/protocol';
-import { type LogEntry, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
+import { CLOSED, type Hello, type MatchS, type RequestBody, type RequestName, type RequestReply } from '@cardscape/protocol';
+import { type LogEntry, type Seat, SEATS } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import type { Tickets, Visitor } from '../http/tickets.ts';
@@ -11,6 +11,7 @@ import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
 import { Gallery } from './gallery.ts';
 import { Line, type LineContext } from './line.ts';
+import { type Answer, requestHandlers, say } from './messages.ts';
 import type { Talks } from './talk.ts';
 import { MatchSerializer } from './serializer.ts';
 
@@ -68,12 +69,17 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     readonly #gone = new WeakSet<MatchClient>();
 
     override messages = {
-      intent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#intent(client, payload)),
-      history: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#history(client, payload)),
-      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#wantRematch(client, payload)),
-      claim: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#claim(client, payload)),
-      consent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#consent(client, payload)),
-      talk: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => context.talks.say(this.#live, client.auth, payload, this.clients)),
+      ...requestHandlers<MatchClient>(
+        {
+          intent: (client, body) => this.#submit(client, body),
+          history: (client, { from }) => this.#history(client, from),
+          rematch: (client) => this.#wantRematch(client),
+          claim: (client) => this.#claim(client),
+          consent: (client, { on }) => this.#consent(client, on),
+          talk: (client, said) => context.talks.say(this.#live, client.auth, said, this.clients),
+        },
+        (client, ctx, name, run) => this.#guard(client, ctx, name, run),
+      ),
       // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers by itself.)
       '*': (): void => undefined,
     };
@@ -113,10 +119,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     /** Runs a handler and answers with what it returns, or refuses, as it does whoever was told to go; what it throws is logged and refused, never thrown on. */
-    async #guard(client: MatchClient, ctx: MessageContext, handler: () => Promise<Answer<unknown>> | Answer<unknown>): Promise<unknown> {
+    async #guard(client: MatchClient, ctx: MessageContext, name: RequestName, run: () => Promise<Answer<unknown>> | Answer<unknown>): Promise<unknown> {
       if (this.#gone.has(client)) return ctx.reject(serverRefusal('NOT_A_PLAYER'));
       try {
-        const { refusal, value } = await handler();
+        const began = performance.now();
+        const { refusal, value } = await run();
+        if (name === 'intent') context.taken(refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
         return refusal === undefined ? value : ctx.reject(refusal);
       } catch (error) {
         this.guards.logger.error({ room: this.roomId, error: error instanceof Error ? error.stack : String(error) }, 'a handler threw');
@@ -124,26 +132,15 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
     }
 
-    /** Takes an intent, and tells what became of it and how long that took. */
-    async #intent(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
-      const began = performance.now();
-      const answer = await this.#submit(client, payload);
-      context.taken(answer.refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
-      return answer;
-    }
-
-    async #submit(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
-      const parsed = intentRequest.safeParse(payload);
-      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
+    async #submit(client: MatchClient, { decision, intent }: RequestBody<'intent'>): Promise<Answer<RequestReply<'intent'>>> {
       const seat = this.#gallery.seatOf(client);
       if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
-      const submitted = await this.#live.submit(seat, parsed.data.decision, parsed.data.intent);
+      const submitted = await this.#live.submit(seat, decision, intent);
       return submitted.refusal === null ? { value: { seq: submitted.seq } } : { refusal: submitted.refusal };
     }
 
     /** A player claims the match from an opponent who does nothing. */
-    async #claim(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
-      if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
+    async #claim(client: MatchClient): Promise<Answer<RequestReply<'claim'>>> {
       const seat = this.#gallery.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const claimed = await this.#live.claim(seat);
@@ -151,9 +148,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     /** What this socket's audience saw since an intent, played again from the log as far as it has been shown. */
-    async #history(client: MatchClient, payload: unknown): Promise<Answer<{ entries: { seq: number; events: SeenEvent[] }[] }>> {
-      const parsed = historyRequest.safeParse(payload);
-      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
+    async #history(client: MatchClient, from: number): Promise<Answer<RequestReply<'history'>>> {
       const now = context.now();
       // Who has no place, or has none any more, has been shown nothing.
       if (this.#gallery.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
@@ -161,11 +156,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(account, now);
       const entries = await context.histories.of(this.#live, this.#gallery.seatOf(client) ?? 'spectator', this.#gallery.matchFor(client).seq);
-      return { value: { entries: entries.filter(({ seq }) => seq > parsed.data.from) } };
+      return { value: { entries: entries.filter(({ seq }) => seq > from) } };
     }
 
-    #wantRematch(client: MatchClient, payload: unknown): Answer<{ match: string }> {
-      if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
+    #wantRematch(client: MatchClient): Answer<RequestReply<'rematch'>> {
       const seat = this.#gallery.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
@@ -195,14 +189,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     /** A player lets those who watch see all hands, or takes that back: then whoever sees them stops at once. */
-    #consent(client: MatchClient, payload: unknown): Answer<Record<never, never>> {
-      const parsed = consentRequest.safeParse(payload);
-      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
+    #consent(client: MatchClient, on: boolean): Answer<RequestReply<'consent'>> {
       const seat = this.#gallery.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const { refusal } = this.#live.watching;
       if (refusal !== null) return { refusal };
-      if (!this.#live.watching.consent(seat, parsed.data.on, context.now())) return { value: {} };
+      if (!this.#live.watching.consent(seat, on, context.now())) return { value: {} };
       for (const other of this.clients) if (this.#gallery.viewOf(other) === 'all') this.#hideHands(other);
       this.#publish();
       return { value: {} };
@@ -287,7 +279,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         clock: delay.turns > 0 ? null : this.#live.terms.clock,
         patience: this.#live.time.patience,
       };
-      client.send(HELLO, hello);
+      say(client, 'hello', hello);
       feed.welcome(client);
     }
 
@@ -378,8 +370,6 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 }
 
 /** What a request is answered with. */
-type Answer<T> = { readonly refusal: Refusal; readonly value?: undefined } | { readonly refusal?: undefined; readonly value: T };
-
 /** The room that a matchmaking request names. */
 function roomAsked({ req }: AuthContext): string | null {
   const { room } = (req ?? {}) as { readonly room?: unknown };

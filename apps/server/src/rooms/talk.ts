@@ -1,9 +1,10 @@
-import { type Account, LINE_LENGTH, TALK, type TalkLine, talkRequest } from '@cardscape/protocol';
-import type { Refusal, Seat } from '@cardscape/rules';
+import { type Account, LINE_LENGTH, type RequestReply, type TalkLine, type TalkRequest } from '@cardscape/protocol';
+import type { Seat } from '@cardscape/rules';
 import type { ChatRule } from '../config.ts';
 import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
 import type { Relations } from '../people/relations.ts';
 import { Throttle } from '../people/throttle.ts';
+import { type Answer, say } from './messages.ts';
 
 /** A socket that may hear something. */
 interface Listener {
@@ -52,20 +53,19 @@ export class Talks {
   }
 
   /** Somebody says something to the sockets of the room that may hear it. Resolves to its number, or to why not. */
-  async say(live: LiveMatch, speaker: Account | undefined, payload: unknown, clients: Iterable<Listener>): Promise<{ readonly refusal: Refusal } | { readonly value: { number: number } }> {
-    const parsed = talkRequest.safeParse(payload);
-    if (!parsed.success || speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
+  async say(live: LiveMatch, speaker: Account | undefined, said: TalkRequest, clients: Iterable<Listener>): Promise<Answer<RequestReply<'talk'>>> {
+    if (speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
     const seat = live.seatOf(speaker.id);
-    const words = 'words' in parsed.data ? plain(parsed.data.words) : null;
+    const words = 'words' in said ? plain(said.words) : null;
     if (words === '') return { refusal: serverRefusal('BAD_REQUEST') };
     if (words !== null && !this.allowsWords(seat)) return { refusal: serverRefusal('NO_WORDS') };
     if (!this.#throttle.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
     if ((await this.#context.silencedUntil(speaker.id)) !== null) return { refusal: serverRefusal('SILENCED') };
     const kept = this.#kept(live.id);
-    const line: TalkLine = { number: (kept.at(-1)?.line.number ?? 0) + 1, at: this.#context.now(), seat, name: speaker.name, phrase: 'phrase' in parsed.data ? parsed.data.phrase : null, words };
+    const line: TalkLine = { number: (kept.at(-1)?.line.number ?? 0) + 1, at: this.#context.now(), seat, name: speaker.name, phrase: 'phrase' in said ? said.phrase : null, words };
     kept.push({ line, account: speaker.id });
     if (kept.length > LINES) kept.shift();
-    for (const one of clients) if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id })) one.send(TALK, line);
+    for (const one of clients) if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id })) say(one, 'talk', line);
     return { value: { number: line.number } };
   }
 

@@ -1,9 +1,10 @@
 import { fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AMOUNTS } from '../support/amounts.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { comparePlan, type Plant, type Stage, STARTED, twinPlan } from '../twins/worlds.ts';
 
-const PAIRS = Number(process.env['TWIN_MATCHES'] ?? 100) / 10;
+const PAIRS = AMOUNTS.twins / 10;
 
 let server: TestServer;
 let stage: Stage;

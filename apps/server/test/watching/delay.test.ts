@@ -1,5 +1,6 @@
 import { type AnyGame, fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { describe, expect, it, vi } from 'vitest';
+import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newPlayer, testServer } from '../support/server.ts';
 import { STARTED } from '../twins/worlds.ts';
 import { type Course, courseOf, DELAY, type Plant, PLANTED, type Stage, type Told, told } from './courses.ts';
@@ -13,8 +14,7 @@ vi.mock('../../src/rooms/line.ts', () => ({
   },
 }));
 
-/** So many random matches of each game; the environment can ask for more. */
-const MATCHES = Number(process.env['WATCHED_MATCHES'] ?? 6);
+const { watched: MATCHES } = AMOUNTS;
 const MINUTES = 60_000;
 const HOUR = 60 * MINUTES;
 
@@ -35,7 +35,7 @@ async function toldOf(courses: readonly Course[], whole: boolean, plant: Plant =
 }
 
 function coursesOf(game: AnyGame, count: number): Course[] {
-  const random = fastRandom(77);
+  const random = fastRandom(seedOf(77));
   const courses: Course[] = [];
   for (let tries = 0; courses.length < count; tries++) {
     const course = courseOf(game, random, `w${tries}`, STARTED + (courses.length + 1) * HOUR);

@@ -35,6 +35,8 @@ export type CreateMatchReply = z.infer<typeof createMatchReply>;
 const TAKING_PART = {
   NO_SUCH_DECK: 'there is no starter deck of that name',
   DECK_FORM: 'the deck is none of that game',
+  DECK_MISSING: 'the game is played with decks, and none was chosen',
+  NO_DECKS: 'the game is played without decks',
   SERVER_FULL: 'the server has as many matches as it can carry',
   DRAINING: 'the server is about to stop and begins no more matches',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',

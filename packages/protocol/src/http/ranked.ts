@@ -83,6 +83,8 @@ export const enterQueue = endpoint({
     NO_SUCH_GAME,
     NO_SUCH_DECK: 'there is no starter deck of that name',
     DECK_FORM: 'the deck is none of that game',
+    DECK_MISSING: 'the game is played with decks, and none was chosen',
+    NO_DECKS: 'the game is played without decks',
     NEEDS_ACCOUNT: 'ranked matches are for those who have signed up',
     COOL_DOWN: 'you have left matches early and have to wait before the next ranked one; the sentence says how long',
     RANKED_RUNNING: 'you have a ranked match that is not over',

@@ -54,7 +54,7 @@ function ofCards({ game, header }: Checked): Finding[] {
   return [
     proved('decks', 'The decks are legal under the options of the match.'),
     own.length === 0 ? proved('cards', `The cards are those of revision ${game.revision}.`) : open('cards', `That anybody else knows these cards, which the file itself defines: ${own.join(', ')}.`),
-    ...(game.collection === undefined ? [] : [open('owners', 'That the players owned their cards.')]),
+    ...(game.collection === null ? [] : [open('owners', 'That the players owned their cards.')]),
   ];
 }
 

@@ -85,7 +85,7 @@ describe('D-3 a match as servers write it today', () => {
     expect(result).toMatchObject({ ok: true, entries: entries.length });
     const abouts = (proved: boolean): string[] => result.findings.filter((finding) => finding.proved === proved).map(({ about }) => about);
     expect(abouts(true)).toEqual(['rules', ...(game === WAR ? ['seats'] : []), 'shown', 'heads', 'decks', 'cards', 'clock', 'server', 'commitment', 'randomness', 'randomness']);
-    expect(abouts(false)).toEqual([...(game.collection === undefined ? [] : ['owners']), 'times', 'players', 'players']);
+    expect(abouts(false)).toEqual([...(game.collection === null ? [] : ['owners']), 'times', 'players', 'players']);
     // With nothing in hand it holds as well, and proves less.
     expect(verify(file)).toMatchObject({ ok: true });
     expect(['server', 'commitment', 'randomness'].every((about) => isOpen(verify(file).findings, about as Finding['about']))).toBe(true);
