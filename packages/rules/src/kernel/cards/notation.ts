@@ -5,7 +5,7 @@ import type { TableNotation } from '../define/game.ts';
 import type { Outcome } from '../game.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../handles.ts';
 import type { RandomState } from '../random/generator.ts';
-import { listAt, mapAt, numberAt, PositionError, seatAt, type Position, type PositionValue } from '../scenario/position.ts';
+import { isList, listAt, mapAt, numberAt, PositionError, seatAt, type Position } from '../scenario/position.ts';
 import { at, present, seatName, seatOf, type Audience, type Intent, type Json, type Seat } from '../types.ts';
 import type { CardView } from '../view.ts';
 import { Cards } from './open.ts';
@@ -85,8 +85,8 @@ function renumbered(value: Json, numbers: ReadonlyMap<number, number>): Json {
 }
 
 /** Every zone of a state, its cards written in some way, and perhaps the zone itself in another. */
-function zonePositions(state: TableState, zones: readonly Zone[], write: (card: number) => PositionValue, finish = (_: Zone, written: PositionValue): PositionValue => written): Position {
-  const found: Record<string, PositionValue> = Object.fromEntries(seatsOf(state).map((seat) => [seatName(seat), {}]));
+function zonePositions(state: TableState, zones: readonly Zone[], write: (card: number) => Json, finish = (_: Zone, written: Json): Json => written): Position {
+  const found: Record<string, Json> = Object.fromEntries(seatsOf(state).map((seat) => [seatName(seat), {}]));
   for (const [index, zone] of zones.entries()) {
     const list = present(state.cards.zones[index]);
     const written = finish(zone, zone.form === 'row' || zone.form === 'grid' ? bySlot(state, list, write) : (isDeck(zone) ? list.toReversed() : list).map(write));
@@ -101,7 +101,7 @@ function isDeck({ form, faces }: Zone): boolean {
 }
 
 /** `3: name`, or `3: [bottom, top]`. */
-function bySlot({ cards }: TableState, list: readonly number[], write: (card: number) => PositionValue): Position {
+function bySlot({ cards }: TableState, list: readonly number[], write: (card: number) => Json): Position {
   const slots = [...new Set(list.map((card) => present(cards.slots[card])))].toSorted((a, b) => a - b);
   return Object.fromEntries(slots.map((slot) => {
     const written = list.filter((card) => cards.slots[card] === slot).map(write);
@@ -109,13 +109,13 @@ function bySlot({ cards }: TableState, list: readonly number[], write: (card: nu
   }));
 }
 
-function layZone<S extends TableState>(open: Cards<S>, zone: Zone, from: PositionValue | undefined): void {
+function layZone<S extends TableState>(open: Cards<S>, zone: Zone, from: Json | undefined): void {
   const owner = zone.seat;
   if (zone.form === 'row' || zone.form === 'grid') {
     for (const [slot, lies] of Object.entries(mapAt(from, zone.path))) {
       const index = Number(slot) - 1;
       if (!Number.isInteger(index) || index < 0 || index >= zone.slots) throw new PositionError(`${zone.path}.${slot}`, `a slot from 1 to ${zone.slots} is expected here`);
-      for (const id of Array.isArray(lies) ? (lies as readonly PositionValue[]) : [lies]) open.add(cardAt(id, `${zone.path}.${slot}`), zone.name, owner, index);
+      for (const id of isList(lies) ? lies : [lies]) open.add(cardAt(id, `${zone.path}.${slot}`), zone.name, owner, index);
     }
     return;
   }
@@ -123,7 +123,7 @@ function layZone<S extends TableState>(open: Cards<S>, zone: Zone, from: Positio
   for (const id of isDeck(zone) ? list.toReversed() : list) open.add(id, zone.name, owner);
 }
 
-function cardAt(value: PositionValue, path: string): string {
+function cardAt(value: Json | undefined, path: string): string {
   if (typeof value !== 'string') throw new PositionError(path, 'the id of a card is expected here');
   return value;
 }
@@ -167,11 +167,11 @@ function nameOf(state: TableState, zones: readonly Zone[], seat: Seat, handle: n
 function seenPosition<S extends TableState>(state: S, zones: readonly Zone[], audience: Audience): Position {
   const own = new Map<number, CardView>(audience === 'spectator' ? [] : ownViews(state, zones, SHOWN_NOTHING, audience).map((view) => [view.handle, view]));
   const { cards } = state;
-  const write = (card: number): PositionValue => {
+  const write = (card: number): Json => {
     const handle = handleOf(cards.handles, audience, card);
     return own.get(handle)?.id ?? openView(state, zones, SHOWN_NOTHING, card)?.id ?? '?';
   };
   const looksInto = (zone: Zone): boolean => isOpen(zone) || (zone.faces === 'owner' && zone.seat === audience);
-  const count = (zone: Zone, written: PositionValue): PositionValue => (looksInto(zone) || !Array.isArray(written) ? written : written.length);
+  const count = (zone: Zone, written: Json): Json => (looksInto(zone) || !Array.isArray(written) ? written : written.length);
   return { turn: state.turn, active: seatName(state.active), ...zonePositions(state, zones, write, count) };
 }

@@ -56,7 +56,7 @@ export const entrySchema = z.strictObject({
   at: z.int(),
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
-  intent: z.custom<Intent>((value) => isJsonMap(value as Json) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
+  intent: z.custom<Intent>((value) => isJsonMap(value) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
   hash: hex,
   /** What the clock counted; only where it counted something, in matches whose header says how. */
   time: z.exactOptional(timeSchema),
