@@ -35,6 +35,11 @@ const LISTS = {
 
 /** It stands in addresses, file names and deck codes. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
+
+export function isGameId(text: string): boolean {
+  return ID.test(text);
+}
+
 /** Types of intents and events, and their fields. */
 const WORD = /^[A-Za-z][A-Za-z0-9-]*$/;
 
@@ -49,7 +54,7 @@ interface Named {
 /** Errors: TypeError that says in a sentence each what does not fit. */
 export function checkNames({ id, seats: { min, max }, words }: Named): void {
   const problems: string[] = [];
-  if (!ID.test(id)) problems.push(`its id is made of small letters, digits and hyphens, begins with a letter and has at most 40 characters; ${JSON.stringify(id)} is not`);
+  if (!isGameId(id)) problems.push(`its id is made of small letters, digits and hyphens, begins with a letter and has at most 40 characters; ${JSON.stringify(id)} is not`);
   if (![min, max].every(Number.isInteger) || min < 1 || min > max || max > LIMITS.seats) problems.push(`it has 1 to ${LIMITS.seats} seats, not ${min} to ${max}`);
   for (const [type, fields] of Object.entries(words)) {
     for (const name of [type, ...Object.keys(fields)]) if (!WORD.test(name)) problems.push(`intents, events and their fields are named by letters, digits and hyphens, and begin with a letter; ${JSON.stringify(name)} does not`);
