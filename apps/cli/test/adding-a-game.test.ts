@@ -84,6 +84,7 @@ describe('docs/adding-a-game.md', () => {
   test('builds a test that holds the grown game', { timeout: TIMEOUT }, async () => {
     const copy = followed(blocks('ts member'));
     expect(await copy.types('src/shoals', 'test/shoals')).toEqual({ code: 0, out: '' });
+    expect(await copy.lint('packages/rules/src/shoals', 'packages/rules/test/shoals', REGISTRY)).toMatchObject({ code: 0 });
     const { code, out } = await copy.tests('test/shoals');
     expect([code, out]).toEqual([0, expect.stringMatching(/Tests +\d+ passed/)]);
   });

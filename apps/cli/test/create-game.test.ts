@@ -21,6 +21,7 @@ describe('create-game', () => {
     const { files, registry } = planGame(copy.root, { id, seats, folder: undefined });
     writeGame(files, registry);
     expect(await copy.types(`src/${id}`, `test/${id}`, 'src/games.ts')).toEqual({ code: 0, out: '' });
+    expect(await copy.lint(`packages/rules/src/${id}`, `packages/rules/test/${id}`, 'packages/rules/src/games.ts')).toMatchObject({ code: 0 });
     const { code, out } = await copy.tests(`test/${id}`);
     expect([code, out]).toEqual([0, expect.stringMatching(/Tests +\d+ passed/)]);
     if (id !== 'old-maid') return;

@@ -20,7 +20,7 @@ export class RepositoryCopy {
     onTestFinished(() => rmSync(this.root, { recursive: true }));
     // The links between the packages of the workspace are relative, and lead to the copies.
     const isSource = (path: string): boolean => relative(REPOSITORY, path).split('/').at(-1) === 'node_modules' ? relative(REPOSITORY, path) !== 'node_modules' : !NOT_SOURCES.has(relative(REPOSITORY, path).split('/').at(-1) ?? '');
-    for (const part of ['packages', 'apps/cli', 'apps/server', 'bench', 'docs', 'package.json', 'tsconfig.base.json']) cpSync(join(REPOSITORY, part), join(this.root, part), { recursive: true, verbatimSymlinks: true, filter: isSource });
+    for (const part of ['packages', 'apps/cli', 'apps/server', 'bench', 'docs', 'package.json', '.oxlintrc.json', 'tsconfig.base.json']) cpSync(join(REPOSITORY, part), join(this.root, part), { recursive: true, verbatimSymlinks: true, filter: isSource });
     symlinkSync(join(REPOSITORY, 'node_modules'), join(this.root, 'node_modules'));
   }
 
@@ -33,6 +33,10 @@ export class RepositoryCopy {
   types(...include: readonly string[]): Promise<Ran> {
     this.write('packages/rules/tsconfig.part.json', JSON.stringify({ extends: './tsconfig.json', include }));
     return this.#run('tsc', '-p', 'packages/rules/tsconfig.part.json');
+  }
+
+  lint(...paths: readonly string[]): Promise<Ran> {
+    return this.#run('oxlint', '--type-aware', '--deny-warnings', ...paths);
   }
 
   /** Tests of the rules below a folder. */

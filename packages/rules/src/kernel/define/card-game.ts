@@ -25,7 +25,7 @@ export interface Play<S, O, E extends EventData> {
   readonly state: S & TableState<O>;
   readonly cards: Cards<S & TableState<O>>;
   /** Tells everybody what happened, single audiences more, and nobody what is left out. */
-  tell<K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>): void;
+  readonly tell: <K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>) => void;
 }
 
 /** The ten things that a game on the kernel's own cards says. `S` is what its state has beside the cards. */

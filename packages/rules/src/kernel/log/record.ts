@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
-import { isJsonMap, type Intent, type Json } from '../types.ts';
+import { isJsonMap, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
