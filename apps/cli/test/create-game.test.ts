@@ -43,7 +43,7 @@ describe('create-game', () => {
 
   test('--folder takes any folder inside the rules', async () => {
     const { out } = await call(['create-game', 'old-maid', '--folder', 'packages/rules/src/small/maid', '--dry-run']);
-    expect(out).toContain('--- packages/rules/src/small/maid/index.ts\nimport type { Cards } from \'../../kernel/cards/open.ts\';');
+    expect(out).toContain('--- packages/rules/src/small/maid/index.ts\nimport { nextSeat, seatsOf } from \'../../kernel/cards/state.ts\';');
     expect(out).toContain("import { oldMaid } from './small/maid/index.ts';");
     expect(out).toContain("import.meta.glob('../../src/small/maid/scenarios/*.yaml'");
   });
