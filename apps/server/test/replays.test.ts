@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Archive } from '../src/replays/archive.ts';
 import { clientView, join, playToEnd } from './support/follow.ts';
 import { ServerProcess } from './support/process.ts';
-import { botMatch, newPlayer, pairMatch, testServer, type Player, type TestServer } from './support/server.ts';
+import { botMatch, deckFor, newPlayer, pairMatch, testServer, type Player, type TestServer } from './support/server.ts';
 
 /** A view with its cards in the order of their handles, without what may be done. */
 function laid(game: AnyGame, state: unknown, seat: 0 | 1): unknown {
@@ -20,7 +20,7 @@ function withoutLegal(view: unknown): unknown {
 
 /** Plays a match of two people to its end. Resolves to its id and its file. */
 async function finished(first: Player, second: Player, game: AnyGame, options = {}): Promise<{ readonly match: string; readonly file: string }> {
-  const match = await pairMatch(first, second, { game: game.id, deck: { starter: game.decks?.starters[0]?.id ?? '' }, options });
+  const match = await pairMatch(first, second, { game: game.id, deck: deckFor(game.id), options });
   const clients = await Promise.all([join(first, match), join(second, match)]);
   await playToEnd(clients, 7);
   for (const client of clients) client.leave();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
-import { isJsonMap, type Intent, type Json } from '../types.ts';
+import { isJsonMap, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
@@ -67,7 +67,7 @@ export const entrySchema = z.strictObject({
   at: z.int(),
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
-  intent: z.custom<Intent>((value) => isJsonMap(value as Json) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
+  intent: z.custom<Intent>((value) => isJsonMap(value) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
   hash: hex,
   /** What the clock counted; only where it counted something, in matches whose header says how. */
   time: z.exactOptional(timeSchema),

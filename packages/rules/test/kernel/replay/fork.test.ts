@@ -10,10 +10,11 @@ import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { forkAt, readReplay } from '../../../src/kernel/replay/file.ts';
 import type { AnyGame } from '../../../src/kernel/game.ts';
 import { lanterns } from '../../toy/lanterns.ts';
+import { skerries } from '../../toy/skerries.ts';
 import { audiencesOf, recorded, shown, type Recorded } from './recorded.ts';
 import { at } from '../../../src/kernel/types.ts';
 
-const ALL: readonly AnyGame[] = [...GAMES, lanterns];
+const ALL: readonly AnyGame[] = [...GAMES, lanterns, skerries];
 /** Matches of each game, and moments of each match. `VITE_FORKS=10` tries ten times as many. */
 const TIMES = Number(import.meta.env['VITE_FORKS'] ?? 1);
 const MATCHES = 4 * TIMES;
