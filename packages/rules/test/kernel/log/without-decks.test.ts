@@ -14,7 +14,7 @@ import { SECRET } from './played.ts';
 /* D-3 for a game that is played without decks: what the server commits to holds for it as for any other. */
 
 const { matchmaking }: AnyGame = skerries;
-const gameWith = (drawn: boolean): AnyGame => ({ ...skerries, matchmaking: { ...matchmaking, drawsSeats: () => drawn } }) as AnyGame;
+const gameWith = (drawn: boolean): AnyGame => ({ ...skerries, matchmaking: { ...matchmaking, drawsSeats: () => drawn } });
 const NO_CLOCK: NonNullable<MatchHeader['clock']> = { control: null, lag: { most: 0, quota: 0, refill: 0 }, away: 0, grace: 0, strikes: 0, idle: null };
 
 function headerOf(seats: readonly string[], drawn: boolean): MatchHeader {
