@@ -11,6 +11,7 @@ import { bench } from './bench/command.ts';
 import { budget } from './budget/command.ts';
 import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
+import { createGame } from './create-game/command.ts';
 import { exhaust } from './exhaust/command.ts';
 import { freeze } from './freeze/command.ts';
 import { laws } from './laws/command.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   verify,
   archive,
   freeze,
+  createGame,
   bench,
   load,
   admin,

@@ -45,7 +45,7 @@ async function finished(seated: readonly Player[], request: { readonly game: str
   const starters = game.decks!.starters.map(({ id }) => ({ starter: id }));
   const [maker, ...others] = seated;
   const { match } = await maker!.api.createMatch({ ...request, deck: starters[0]!, opponents: [] });
-  for (const [index, { api }] of others.entries()) await api.joinMatch(match, starters[(index + 1) % starters.length]!);
+  for (const [index, { api }] of others.entries()) await api.joinMatch(match, starters[(index + 1) % starters.length]);
   const notes = await Promise.all(seated.map(async ({ api }) => noted(await api.match(match))));
   const entropies = seated.map(() => newEntropy());
   // Who comes last to be ready is not who came last.

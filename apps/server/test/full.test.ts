@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { DECK, newPlayer, type Player, testServer } from './support/server.ts';
+import { join } from './support/follow.ts';
+import { botMatch, DECK, newPlayer, type Player, testServer } from './support/server.ts';
+
+const PATIENT = { timeout: 20_000 };
 
 it('P-12 a server that is full takes no more matches of the address that fills it, and makes room for another', async () => {
   const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
@@ -17,12 +20,28 @@ it('P-12 a server that is full takes no more matches of the address that fills i
     for await (const event of crowd.api.waiting(oldest)) events.push(event);
     return events;
   })();
-  await expect.poll(() => server.matches.waiting(oldest)?.watchers.size).toBe(1);
+  await expect.poll(() => server.matches.waiting(oldest)?.watchers.size, PATIENT).toBe(1);
   const made = await make(stranger);
   expect((await told).at(-1)).toMatchObject({ type: 'gone', reason: expect.stringContaining('the same address') });
   expect([server.matches.waiting(oldest), server.matches.waitingCount]).toEqual([undefined, 3]);
   // Who takes a seat adds no match.
   await guest.api.joinMatch(made, DECK);
   await expect(make(late)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await server.close();
+});
+
+it('P-12 matches against bots at which nobody sits make room for another address, and those at which somebody sits do not', async () => {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
+  const crowd = await newPlayer(server.address, '203.0.113.7');
+  const stranger = await newPlayer(server.address, '198.51.100.1');
+  const seated = await botMatch(crowd);
+  const client = await join(crowd, seated);
+  const left = await botMatch(crowd);
+  await botMatch(crowd);
+  await expect(crowd.api.createMatch({ game: 'ttcg', deck: DECK })).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await botMatch(stranger);
+  await expect.poll(() => server.matches.live(left)?.over, PATIENT).toBe(true);
+  expect([server.matches.live(seated)?.over, server.matches.playingCount]).toEqual([false, 3]);
+  client.leave();
   await server.close();
 });

@@ -1,11 +1,11 @@
 import { MatchClient, newEntropy } from '@cardscape/client-kit';
-import { forkFile, forkReplay } from '@cardscape/protocol';
+import { forkFile, forkReplay, REPLAY_LIMIT } from '@cardscape/protocol';
 import { GAMES, gameOf, readReplay, ReplayPlayer, replayView, stateHash, verifyReplay, type AnyGame } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Archive } from '../src/replays/archive.ts';
 import { clientView, join, playToEnd } from './support/follow.ts';
 import { ServerProcess } from './support/process.ts';
-import { botMatch, newPlayer, pairMatch, testServer, type Player, type TestServer } from './support/server.ts';
+import { botMatch, deckFor, newPlayer, pairMatch, testServer, type Player, type TestServer } from './support/server.ts';
 
 /** A view with its cards in the order of their handles, without what may be done. */
 function laid(game: AnyGame, state: unknown, seat: 0 | 1): unknown {
@@ -20,7 +20,7 @@ function withoutLegal(view: unknown): unknown {
 
 /** Plays a match of two people to its end. Resolves to its id and its file. */
 async function finished(first: Player, second: Player, game: AnyGame, options = {}): Promise<{ readonly match: string; readonly file: string }> {
-  const match = await pairMatch(first, second, { game: game.id, deck: { starter: game.decks?.starters[0]?.id ?? '' }, options });
+  const match = await pairMatch(first, second, { game: game.id, deck: deckFor(game.id), options });
   const clients = await Promise.all([join(first, match), join(second, match)]);
   await playToEnd(clients, 7);
   for (const client of clients) client.leave();
@@ -106,8 +106,8 @@ describe('P-5 replays of a server', () => {
       await expect(bad('')).rejects.toMatchObject({ code: 'BAD_REPLAY' });
       await expect(bad('{"header":{"game":"chess","revision":1}}\n{}\n')).rejects.toMatchObject({ code: 'NO_RULES' });
       // The door hangs up on a body that is larger, before it has read it.
-      await expect(bad('x'.repeat(5_000_000))).rejects.toMatchObject({ status: expect.toBeOneOf([0, 413]) });
-      await expect(guest.api.call(forkFile, { body: { file: 'x'.repeat(2_000_001), seq: 5, seat: 1, opponent: 'link' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(bad('x'.repeat(3 * REPLAY_LIMIT))).rejects.toMatchObject({ status: expect.toBeOneOf([0, 413]) });
+      await expect(guest.api.call(forkFile, { body: { file: 'x'.repeat(REPLAY_LIMIT + 1), seq: 5, seat: 1, opponent: 'link' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     } finally {
       await other.close();
     }
@@ -180,15 +180,25 @@ describe('P-5 replays of a server', () => {
     expect(await nobody.json()).toMatchObject({ code: 'NO_SESSION' });
   });
 
+  test('an address has no more than its share of the line in which files are checked', { timeout: 60_000 }, async () => {
+    const crowd = await Promise.all(Array.from({ length: 4 }, () => newPlayer(server.address, '203.0.113.9')));
+    const other = await newPlayer(server.address, '203.0.113.10');
+    const sent = ({ api }: Player): Promise<unknown> => api.call(forkFile, { body: { file, seq: 1, seat: 0, opponent: 'link' } });
+    const [answers, answer] = await Promise.all([Promise.allSettled(crowd.map(sent)), sent(other)]);
+    expect(answers.map((one) => (one.status === 'fulfilled' ? 'made' : (one.reason as { code: string }).code)).toSorted()).toEqual(['SERVER_FULL', 'made', 'made', 'made']);
+    expect(answer).toMatchObject({ match: expect.any(String) });
+    await expect(other.api.call(forkFile, { body: { file, seq: 100_000, seat: 0, opponent: 'link' } })).rejects.toMatchObject({ code: 'NO_SUCH_MOMENT', message: expect.stringContaining('no entry 100000') });
+  });
+
   test('so many wait for their players, and no more', { timeout: 120_000 }, async () => {
     const many = await newPlayer(server.address);
     const fork = (): Promise<unknown> => many.api.call(forkReplay, { params: { match }, body: { seq: 1, seat: 0, opponent: 'link' } });
     let made = 0;
     const full = (async () => {
-      for (; made <= 64; made++) await fork();
+      for (; made <= 16; made++) await fork();
     })();
     await expect(full).rejects.toMatchObject({ status: 503, code: 'TOO_MANY_FORKS' });
-    expect(made).toBeGreaterThan(40);
+    expect(made).toBeGreaterThan(8);
     // An address that fills the house shuts nobody out: its oldest gives way.
     const { api } = await newPlayer(server.address, '203.0.113.7');
     await expect(api.call(forkReplay, { params: { match }, body: { seq: 1, seat: 0, opponent: 'link' } })).resolves.toMatchObject({ commitment: null });

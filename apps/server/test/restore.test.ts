@@ -84,7 +84,7 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
   const match = new Match(game, header, SECRET);
   const begun = context.keys.sign(begunStatement(id, header.commitment, match.head));
   await context.log.create(header, SECRET, terms, begun);
-  return shown(LiveMatch.begin(context, match, { secret: SECRET, terms, begun }));
+  return shown(LiveMatch.begin(context, match, { terms, begun, from: null }));
 }
 
 /** Both players are there. */

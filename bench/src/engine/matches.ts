@@ -10,15 +10,27 @@ export function namedGame(id: string): AnyGame {
   return game;
 }
 
-/** Two starter decks: every pairing comes up. */
-export function decksOf(game: AnyGame, seed: number): readonly unknown[] {
-  const starters = game.decks?.starters ?? [];
-  return [at(starters, seed % starters.length).deck, at(starters, Math.floor(seed / starters.length) % starters.length).deck];
+const PLAYERS = ['Ada', 'Ben', 'Cleo', 'Dov'];
+const ENTROPIES = ['ab', 'cd', 'ef', '01'].map((byte) => byte.repeat(32));
+
+interface Terms {
+  readonly options: unknown;
+  readonly seats: number;
+  readonly decks: readonly unknown[];
 }
 
-/** A new match between starter decks with the default options. */
+/** What a match is played with by default. Starter decks, where there are some: every pairing comes up. */
+function termsOf(game: AnyGame, seed: number): Terms {
+  const options = game.options.parse({});
+  const seats = game.matchmaking.players(options);
+  const starters = game.decks?.starters ?? [];
+  const deckOf = (seat: number): unknown => at(starters, Math.floor(seed / starters.length ** seat) % starters.length).deck;
+  return { options, seats, decks: starters.length === 0 ? [] : PLAYERS.slice(0, seats).map((_, seat) => deckOf(seat)) };
+}
+
+/** A new match with the default options. */
 export function newState(game: AnyGame, seed: number): unknown {
-  return game.setup({ options: game.options.parse({}), decks: decksOf(game, seed), cards: [], random: fastRandom(seed) });
+  return game.setup({ ...termsOf(game, seed), cards: [], random: fastRandom(seed) });
 }
 
 /** One decision with everything that belongs to it: the legal list, a choice, validation, carrying out, the record of events. */
@@ -51,9 +63,8 @@ export function playOut(game: AnyGame, seed: number, state = newState(game, seed
 const NO_CLOCK: ClockRules = { control: null, lag: { most: 0, quota: 0, refill: 0 }, away: 0, grace: 0, strikes: 0, idle: null };
 
 export function headerOf(game: AnyGame, seed: number): MatchHeader {
-  const decks = decksOf(game, seed);
+  const { options, seats, decks } = termsOf(game, seed);
   const match = `bench-${seed}`;
-  const options = game.options.parse({});
   const terms: SealedTerms = {
     format: FORMAT,
     match,
@@ -62,11 +73,11 @@ export function headerOf(game: AnyGame, seed: number): MatchHeader {
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
     cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
-    seats: ['Ada', 'Ben'],
-    bots: [false, false],
+    seats: PLAYERS.slice(0, seats),
+    bots: Array.from({ length: seats }, () => false),
     clock: NO_CLOCK,
   };
-  const entropies = ['ab'.repeat(32), 'cd'.repeat(32)];
+  const entropies = ENTROPIES.slice(0, seats);
   const places = game.matchmaking.drawsSeats(options) ? drawPlaces(SECRET, entropies, match) : null;
   return dealtHeader(terms, { commitment: commitmentTo(terms, SECRET), entropies, places, startedAt: 1_700_000_000_000 });
 }

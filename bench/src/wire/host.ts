@@ -36,8 +36,9 @@ async function playOne(address: string, gameId: string, seed: number): Promise<C
   for (const api of apis) await api.session();
   const [first, second, watcher] = [at(apis, 0), at(apis, 1), at(apis, 2)];
   const starters = GAMES.find(({ id }) => id === gameId)?.decks?.starters ?? [];
-  const { match } = await first.createMatch({ game: gameId, deck: { starter: at(starters, 0).id }, opponents: [] });
-  await second.joinMatch(match, { starter: at(starters, starters.length - 1).id });
+  const [deck = null, other = deck] = [starters.at(0), starters.at(-1)].map((starter) => (starter === undefined ? null : { starter: starter.id }));
+  const { match } = await first.createMatch({ game: gameId, deck, opponents: [] });
+  await second.joinMatch(match, other);
   for (const api of [first, second]) await api.ready(match, newEntropy());
   const seats: Watched[] = [];
   // One after the other: each socket belongs to the client that was made last.

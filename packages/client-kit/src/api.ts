@@ -121,8 +121,8 @@ export class Api {
     return this.call(createMatch, { body: request });
   }
 
-  /** Takes the free seat of a match that waits. */
-  joinMatch(match: string, deck: DeckChoice): Promise<CreateMatchReply> {
+  /** Takes the free seat of a match that waits; without a deck where the game is played without. */
+  joinMatch(match: string, deck: DeckChoice | null = null): Promise<CreateMatchReply> {
     return this.call(joinMatch, { params: { match }, body: { deck } });
   }
 

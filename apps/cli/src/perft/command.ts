@@ -5,6 +5,9 @@ import type { Command, Io } from '../command.ts';
 import { gameFor } from '../scenario/game.ts';
 import { fixedPositions, goldenCounts } from './positions.ts';
 
+/** So deep where nothing is written down. */
+const DEPTH = 3;
+
 interface Counted {
   readonly id: string;
   readonly title: string;
@@ -23,11 +26,12 @@ export const perft: Command = {
   run(args, io) {
     const { values, positionals } = readArguments(args, { depth: { type: 'string' }, json: { type: 'boolean' } });
     const game = namedGame(positionals);
+    const positions = fixedPositions(game.id);
     const golden = goldenCounts(game.id);
     const counted: Counted[] = [];
-    for (const position of fixedPositions(game.id)) {
+    for (const position of positions) {
       const expected = golden[position.id] ?? [];
-      const most = wholeNumber(values.depth, 'depth', expected.length, 1, 12);
+      const most = wholeNumber(values.depth, 'depth', expected.length || DEPTH, 1, 12);
       const state = playScenario(position, gameFor(position));
       for (let depth = 1; depth <= most; depth++) {
         const began = performance.now();

@@ -1,6 +1,6 @@
 import { endSchema, headerSchema, type MatchEnd, type LogEntry, type MatchHeader, type Signatures, type Signed, signedSchema, timeSchema, timeText } from '@cardscape/rules';
 import type { Statement } from 'better-sqlite3';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Databases } from './open.ts';
 import type { LogTables } from './tables.ts';
@@ -169,7 +169,7 @@ export class MatchLog {
   async load(match: string): Promise<StoredMatch | null> {
     const row = await this.#db.selectFrom('match').selectAll().where('id', '=', match).executeTakeFirst();
     if (row === undefined) return null;
-    const rows = await this.#db.selectFrom('entry').selectAll().where('match_id', '=', match).orderBy('seq').execute();
+    const rows = await this.#rows(match);
     const banks = rows.at(-1)?.banks ?? '';
     return {
       header: headerSchema.parse(JSON.parse(row.header)),
@@ -178,17 +178,18 @@ export class MatchLog {
       end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),
       isAbandoned: row.finished === 1 && row.ending === null,
       signatures: { begun: signatureOf(row.begun), ended: signatureOf(row.ended) },
-      entries: rows.map(({ seq, at, seat, actor, intent, hash, time }) => ({
-        seq,
-        at,
-        seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).parse(seat),
-        by: z.enum(['player', 'clock', 'bot']).parse(actor),
-        intent: z.looseObject({ type: z.string() }).parse(JSON.parse(intent)) as LogEntry['intent'],
-        hash,
-        ...(time === null ? {} : { time: timeSchema.parse(JSON.parse(time)) }),
-      })),
+      entries: rows.map(entryOf),
       banks: banks === '' ? [] : banks.split(',').map(Number),
     };
+  }
+
+  /** The entries of a match alone, in their order. Errors: as `load`. */
+  async entries(match: string): Promise<LogEntry[]> {
+    return (await this.#rows(match)).map(entryOf);
+  }
+
+  #rows(match: string): Promise<EntryRow[]> {
+    return this.#db.selectFrom('entry').selectAll().where('match_id', '=', match).orderBy('seq').execute();
   }
 
   /** Whose match it is, in which game; null if there is no such match. Errors: as `load`. */
@@ -221,4 +222,18 @@ export class MatchLog {
 
 function signatureOf(text: string | null): Signed | undefined {
   return text === null ? undefined : signedSchema.parse(JSON.parse(text));
+}
+
+type EntryRow = Selectable<LogTables['entry']>;
+
+function entryOf({ seq, at, seat, actor, intent, hash, time }: EntryRow): LogEntry {
+  return {
+    seq,
+    at,
+    seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).parse(seat),
+    by: z.enum(['player', 'clock', 'bot']).parse(actor),
+    intent: z.looseObject({ type: z.string() }).parse(JSON.parse(intent)) as LogEntry['intent'],
+    hash,
+    ...(time === null ? {} : { time: timeSchema.parse(JSON.parse(time)) }),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Audience, Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
+import { type Audience, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
 import type { LiveMatch } from './live-match.ts';
 
@@ -49,11 +49,9 @@ export class Histories {
   }
 
   async #play(live: LiveMatch, audience: Audience, until: number): Promise<Kept> {
-    const stored = await this.#log.load(live.id);
-    if (stored === null) return { seq: 0, entries: [] };
-    const match = new Match(live.match.game, stored.header, stored.secret);
+    const match = live.match.again();
     const entries: HistoryEntry[] = [];
-    for (const entry of stored.entries) {
+    for (const entry of await this.#log.entries(live.id)) {
       if (entry.seq > until) break;
       const recorder = newRecorder();
       match.carryOut(entry, recorder);

@@ -40,8 +40,9 @@ export interface MatchContext {
 
 /** What belongs to a match beside its header. */
 interface Hosting {
-  readonly secret: string;
   readonly terms: MatchTerms;
+  /** The address of its maker (`addressKey`); null: its players were brought together, or the server has started since. */
+  readonly from: string | null;
   /** The server's signature under the beginning; null in matches that began before there was one. */
   readonly begun: Signed | null;
 }
@@ -67,6 +68,7 @@ const RETRY = 1000;
  */
 export class LiveMatch {
   readonly id: string;
+  readonly from: string | null;
   terms: MatchTerms;
   readonly time: Timekeeper;
   readonly watching: Watching;
@@ -75,7 +77,6 @@ export class LiveMatch {
   match: Match;
   projector: Projector;
   readonly #context: MatchContext;
-  readonly #secret: string;
   /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
   readonly #pauseAfterMove: number;
   #audience: Audience | null = null;
@@ -87,14 +88,14 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
 
-  private constructor(context: MatchContext, match: Match, { secret, terms }: Hosting, begun: LiveMatch['begun'], book: Clocks, watching: Watching) {
+  private constructor(context: MatchContext, match: Match, { terms, from }: Pick<Hosting, 'terms' | 'from'>, begun: LiveMatch['begun'], book: Clocks, watching: Watching) {
     this.watching = watching;
     this.begun = begun;
     this.id = match.header.match;
     this.match = match;
     this.terms = terms;
     this.#context = context;
-    this.#secret = secret;
+    this.from = from;
     const { game, header } = match;
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
@@ -128,7 +129,7 @@ export class LiveMatch {
     });
     // In logs of before times stood in them the banks stand beside, as before the newest entry: a turn that began with it begins with all its time.
     if (match.header.clock === undefined && match.game.views.head(match.state).turn === before) for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
-    const live = new LiveMatch(context, match, { ...stored, begun: begun.signed }, begun, timing.clocks, watching);
+    const live = new LiveMatch(context, match, { terms: stored.terms, from: null }, begun, timing.clocks, watching);
     for (const [entry, fate] of part) live.#participation.count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
@@ -269,10 +270,8 @@ export class LiveMatch {
     const { logger, log } = this.#context;
     logger.error({ match: this.id, seq: entry.seq, type: entry.intent.type, error: describe(error) }, 'an accepted intent could not be applied; the match is rebuilt without it');
     await log.removeNewest(this.id, entry.seq);
-    const stored = await log.load(this.id);
-    if (stored === null) return;
-    const match = new Match(this.match.game, stored.header, this.#secret);
-    for (const one of stored.entries) match.replay(one);
+    const match = this.match.again();
+    for (const one of await log.entries(this.id)) match.replay(one);
     this.match = match;
   }
 
@@ -385,6 +384,18 @@ export class LiveMatch {
     return this.#enqueue(async () => {
       if (!this.#closed && !this.over) await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
     });
+  }
+
+  /** Whether one player has left it to bots: nobody else would miss it. */
+  get isDeserted(): boolean {
+    const people = this.terms.seats.filter(({ bot }) => bot === null).length;
+    return !this.over && people === 1 && [...this.projector.tree.seats.values()].every(({ here, bot }) => bot || !here);
+  }
+
+  /** Ends a match that is deserted: its player gives up. */
+  async desert(): Promise<void> {
+    const seat = SEATS.find((one) => this.terms.seats[one]?.bot === null);
+    if (seat !== undefined) await this.giveUp(seat);
   }
 
   #silence(): void {

@@ -45,19 +45,29 @@ export class LiveMatches {
     return this.all.some((live) => !live.over && [...live.projector.tree.seats.values()].some(({ here, bot }) => here && !bot));
   }
 
+  /** Those that one player has left to bots, oldest first. */
+  get deserted(): readonly LiveMatch[] {
+    return this.all.filter(({ isDeserted }) => isDeserted);
+  }
+
+  /** Those that go on from a moment, and are not over. */
+  get forks(): readonly LiveMatch[] {
+    return this.all.filter(({ match, over }) => !over && match.header.fork !== undefined);
+  }
+
   /** Those that an account plays. */
   playedBy(account: string): LiveMatch[] {
     return this.all.filter((live) => !live.over && live.seatOf(account) !== null);
   }
 
   /** Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of the rooms; then there is no such match. */
-  async host(match: Match, secret: string, terms: MatchTerms): Promise<LiveMatch> {
+  async host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
     const { log, keys, logger } = this.#context;
     const { match: id, commitment } = match.header;
     const begun = keys.sign(begunStatement(id, commitment, match.head));
     try {
       await log.create(match.header, secret, terms, begun);
-      return await this.#openRoom(LiveMatch.begin(this.#context, match, { secret, terms, begun }));
+      return await this.#openRoom(LiveMatch.begin(this.#context, match, { terms, begun, from }));
     } catch (error) {
       await log.abandon(id).catch((failure: unknown) => {
         logger.error({ match: id, error: failure instanceof Error ? failure.message : String(failure) }, 'a match that could not begin stays in the log until the server starts next');

@@ -216,7 +216,7 @@ export class Matches {
     const { header, terms } = deal(waiting, sealed, this.#context.now());
     this.#beginning.add(waiting);
     try {
-      await this.host(new Match(waiting.game, header, waiting.secret, waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state)), waiting.secret, terms);
+      await this.host(new Match(waiting.game, header, waiting.secret, waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state)), waiting.secret, terms, waiting.from);
     } catch (error) {
       await this.#context.abandonments.of({ id: waiting.id, game: waiting.game.id, terms, reason: 'not-begun' });
       this.#beginning.delete(waiting);
@@ -228,8 +228,8 @@ export class Matches {
   }
 
   /** Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of the rooms; then there is no such match. */
-  host(match: Match, secret: string, terms: MatchTerms): Promise<LiveMatch> {
-    return this.#live.host(match, secret, terms);
+  host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
+    return this.#live.host(match, secret, terms, from);
   }
 
   /** Takes up every match that was going on when the server stopped, and those that had just ended. Resolves to how many go on. */

@@ -9,6 +9,7 @@ import { Throttle } from './throttle.ts';
 /** A socket that may hear something. */
 interface Listener {
   readonly auth?: Account | undefined;
+  send(type: 'talk', message: TalkLine): void;
 }
 
 interface Line {
@@ -51,8 +52,8 @@ export class Talks {
     return this.#context.rule === 'all' || (this.#context.rule === 'players' && seat !== null);
   }
 
-  /** Somebody says something to those in the room who may hear it. Resolves to its number, or to why not. */
-  async say<L extends Listener>(live: RunningMatch, speaker: Account | undefined, said: TalkRequest, listeners: Iterable<L>, tell: (listener: L, line: TalkLine) => void): Promise<Answer<RequestReply<'talk'>>> {
+  /** Somebody says something to the sockets of the room that may hear it. Resolves to its number, or to why not. */
+  async say(live: RunningMatch, speaker: Account | undefined, said: TalkRequest, clients: Iterable<Listener>): Promise<Answer<RequestReply<'talk'>>> {
     if (speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
     const seat = live.seatOf(speaker.id);
     const words = 'words' in said ? plain(said.words) : null;
@@ -64,7 +65,7 @@ export class Talks {
     const line: TalkLine = { number: (kept.at(-1)?.line.number ?? 0) + 1, at: this.#context.now(), seat, name: speaker.name, phrase: 'phrase' in said ? said.phrase : null, words };
     kept.push({ line, account: speaker.id });
     if (kept.length > LINES) kept.shift();
-    for (const one of listeners) if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id })) tell(one, line);
+    for (const one of clients) if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id })) one.send('talk', line);
     return { value: { number: line.number } };
   }
 

@@ -15,6 +15,8 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
     const named = rulesNamed(file);
     const game = named === null ? undefined : await loadGame(named.game, named.revision);
     if (!trusted) {
+      // Before anything is played: who asks for a moment that there is not makes no work.
+      if (game !== undefined && file.split('\n', seq + 3).length < seq + 2) return { problem: 'NO_SUCH_MOMENT', message: `The file has no entry ${seq}.` };
       const { ok, line, reason } = verifyReplay(file, gameOf);
       if (!ok) return { problem: game === undefined && named !== null ? 'NO_RULES' : 'BAD_REPLAY', message: `The file is invalid, line ${line}: ${reason}.` };
     }

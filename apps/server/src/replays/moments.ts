@@ -18,9 +18,10 @@ export type MomentAnswer =
   | { readonly problem: 'NO_RULES' | 'BAD_REPLAY' | 'NO_SUCH_MOMENT'; readonly message: string };
 
 /** Milliseconds after which a file is given up, whatever it holds. */
-const DEADLINE = 30_000;
-/** So many may wait for the one thread. */
+const DEADLINE = 10_000;
+/** So many may wait for the one thread, and so many of them at one address. */
 const WAITING = 8;
+const WAITING_OF_ADDRESS = 3;
 /** So many matches may lie under one another, each played on from the one below. */
 const DEPTH = 8;
 /** Milliseconds without a question after which the thread ends. */
@@ -35,15 +36,19 @@ export class Moments {
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | null = null;
   #tail: Promise<unknown> = Promise.resolve();
-  /** Accounts whose question waits or is being answered. */
-  readonly #asking = new Set<string>();
+  /** Accounts whose question waits or is being answered, and their addresses. */
+  readonly #asking = new Map<string, string>();
   #closed = false;
 
-  /** One question of an account at a time. Errors: Refused for a file that does not hold, a moment that there is not, or when it or too many others wait. */
-  async find(account: string, question: MomentQuestion): Promise<Moment> {
+  /**
+   * One question of an account at a time. Errors: Refused for a file that does not hold, a moment that there is not, or when it or too many others wait.
+   * @param from the address that asks (`addressKey`)
+   */
+  async find(account: string, from: string, question: MomentQuestion): Promise<Moment> {
     this.admit(account);
-    if (this.#closed || this.#asking.size >= WAITING) throw new Refused('SERVER_FULL', 'This server is busy checking replays. Try again later.');
-    this.#asking.add(account);
+    const beside = [...this.#asking.values()].filter((one) => one === from).length;
+    if (this.#closed || beside >= WAITING_OF_ADDRESS || this.#asking.size >= WAITING) throw new Refused('SERVER_FULL', 'This server is busy checking replays. Try again later.');
+    this.#asking.set(account, from);
     const asked = this.#tail.then(() => this.#ask(question));
     this.#tail = asked.catch(() => undefined);
     try {

@@ -11,10 +11,10 @@ import type { Matches } from '../match/matches.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
-import type { Talks } from '../people/talk.ts';
 import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
 import { requestHandlers, say } from './messages.ts';
 import { SpectatorFeeds } from './spectator-feeds.ts';
+import type { Talks } from '../people/talk.ts';
 import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
@@ -78,7 +78,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
           rematch: (client) => this.#wantRematch(client),
           claim: (client) => this.#claim(client),
           consent: (client, { on }) => this.#consent(client, on),
-          talk: (client, said) => context.talks.say(this.#live, client.auth, said, this.clients, (listener, line) => say(listener, 'talk', line)),
+          talk: (client, said) => context.talks.say(this.#live, client.auth, said, this.clients),
         },
         (client, ctx, name, run) => this.#guard(client, ctx, name, run),
       ),

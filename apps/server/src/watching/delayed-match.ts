@@ -61,22 +61,21 @@ export class DelayedMatch {
    * @param late how much later than players it is seen
    * @param audience `all`: with all hands
    * @param coming takes the entries that are too young; whoever opens it puts those there that the match makes from now on
-   * Errors: those of the database; Error if the log is not there
+   * Errors: those of the database
    */
   static async open(context: DelayContext, live: OngoingMatch, late: Lateness, audience: 'all' | 'spectator', coming: Map<number, LogEntry>): Promise<DelayedMatch> {
-    const stored = await context.log.load(live.id);
-    if (stored === null) throw new Error('the log of a live match is gone');
+    const entries = await context.log.entries(live.id);
     const { buffer } = live.watching;
     const shown = buffer.numberAt(late, context.now());
     const until = buffer.mark(shown)?.seq ?? 0;
-    const match = new Match(live.match.game, stored.header, stored.secret);
-    for (const entry of stored.entries) {
+    const match = live.match.again();
+    for (const entry of entries) {
       if (entry.seq > until) break;
       match.carryOut(entry, null);
       if (entry.seq % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     // What the match has made meanwhile is newer than what was read.
-    for (const entry of stored.entries) if (entry.seq > until && !coming.has(entry.seq)) coming.set(entry.seq, entry);
+    for (const entry of entries) if (entry.seq > until && !coming.has(entry.seq)) coming.set(entry.seq, entry);
     return new DelayedMatch(context, live, late, audience, match, shown, coming);
   }
 

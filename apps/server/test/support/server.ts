@@ -65,6 +65,12 @@ export async function newPlayer(address: string, from?: string): Promise<Player>
   return { api, account: await api.session() };
 }
 
+/** What anybody can play a game with: its first starter deck; null for a game that is played without. */
+export function deckFor(game: string): DeckChoice | null {
+  const [starter] = gameOf(game)?.decks?.starters ?? [];
+  return starter === undefined ? null : { starter: starter.id };
+}
+
 /** The first starter deck of True TCG. */
 export const DECK: DeckChoice = { starter: gameOf('ttcg')?.decks?.starters[0]?.id ?? '' };
 
@@ -80,7 +86,7 @@ export async function botMatch({ api }: Player, request: Request = {}): Promise<
 /** A match of two players, begun. Resolves to its id; the first player sits in seat 0. */
 export async function pairMatch(first: Player, second: Player, request: Request = {}): Promise<string> {
   const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], ...request });
-  await second.api.joinMatch(match, request.deck ?? DECK);
+  await second.api.joinMatch(match, request.deck === undefined ? DECK : request.deck);
   await first.api.ready(match, newEntropy());
   await second.api.ready(match, newEntropy());
   return match;

@@ -38,7 +38,7 @@ interface World {
 }
 
 function lay({ game, cards = [] }: Course, layout: Layout): unknown {
-  return game.notation.fromPosition({}, cards, layout as Parameters<AnyGame['notation']['fromPosition']>[2], fastRandom(11));
+  return game.notation.fromPosition({}, cards, layout, fastRandom(11));
 }
 
 /** Does a step in a world. Errors: Error if it is not allowed there. */

@@ -4,7 +4,7 @@ import { allHands, at, fastRandom, GAMES, POLICIES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TreeEncoder } from '../../src/rooms/serializer.ts';
 import { join, until } from '../support/follow.ts';
-import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { deckFor, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wire.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.
@@ -41,8 +41,7 @@ function live(match: string): NonNullable<ReturnType<TestServer['matches']['live
 type Options = NonNullable<Parameters<typeof pairMatch>[2]>['options'];
 
 async function begun(game: string, options: Options = {}): Promise<{ match: string; a: MatchClient; b: MatchClient }> {
-  const deck = { starter: GAMES.find(({ id }) => id === game)?.decks?.starters[0]?.id ?? '' };
-  const match = await pairMatch(first, second, { game, deck, clock: 'none', options });
+  const match = await pairMatch(first, second, { game, deck: deckFor(game), clock: 'none', options });
   return { match, a: await join(first, match), b: await join(second, match) };
 }
 

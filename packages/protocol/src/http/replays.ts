@@ -8,7 +8,7 @@ import { ANN, BOB, HASH, MATCH, OTHER_MATCH } from './samples.ts';
 const GROUP = 'Replays';
 
 /** Characters of a replay file that somebody sends. */
-export const REPLAY_LIMIT = 2_000_000;
+export const REPLAY_LIMIT = 1_000_000;
 
 export const forkOpponent = z
   .union([z.strictObject({ bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')) }), z.literal('link')])

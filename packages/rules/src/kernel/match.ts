@@ -20,6 +20,12 @@ export class ReplayError extends Error {
   }
 }
 
+/** What a fork begins with. */
+interface Beginning {
+  readonly head: string;
+  readonly state: unknown;
+}
+
 /**
  * A match that is going on: the state, and the end of the hash-chained log that leads to it (design D-3). An intent is admitted, becomes an entry that the
  * owner of the match makes durable, and is then carried out (design D-6).
@@ -35,21 +41,31 @@ export class Match {
   #at: number;
   readonly #secret: string;
   readonly #key: string;
+  /** Of a fork how it began: its origin need not be played again. */
+  readonly #beginning: Beginning | null;
 
   /**
    * Errors: ReplayError 0 when the header does not fit the game or the secret.
    * @param reached of a fork the state that its origin leads to, where somebody has played it already; it becomes this match's own
+   * @param beginning of a match that was set up before, which need not be looked at again
    */
-  constructor(game: AnyGame, header: MatchHeader, secret: string, reached?: unknown) {
-    const problem = commitmentProblem(header, secret);
+  constructor(game: AnyGame, header: MatchHeader, secret: string, reached?: unknown, beginning?: Beginning) {
+    const problem = beginning === undefined ? commitmentProblem(header, secret) : null;
     if (problem !== null) throw new ReplayError(0, problem);
     this.game = game;
     this.header = header;
     this.#at = header.startedAt;
     this.#secret = secret;
     this.#key = chainKey(secret);
-    this.head = headHash(this.#key, header);
-    this.state = header.fork === undefined ? game.setup(setupOf(game, header, secret)) : playedOn(game, header, header.fork, secret, reached);
+    this.head = beginning?.head ?? headHash(this.#key, header);
+    if (header.fork === undefined) this.state = game.setup(setupOf(game, header, secret));
+    else this.state = beginning === undefined ? playedOn(game, header, header.fork, secret, reached) : game.clone(beginning.state);
+    this.#beginning = header.fork === undefined ? null : (beginning ?? { head: this.head, state: game.clone(this.state) });
+  }
+
+  /** The same match as it began, to be played once more. A fork costs no more than any other match: its origin is neither played nor hashed again. */
+  again(): Match {
+    return new Match(this.game, this.header, this.#secret, undefined, this.#beginning ?? undefined);
   }
 
   /** When the newest entry was made; before the first one, when the match began. */

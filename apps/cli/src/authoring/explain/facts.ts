@@ -1,15 +1,16 @@
 import type { AnyGame } from '@cardscape/rules/kernel/game';
-import { isList, isMap, type Position, type PositionValue } from '@cardscape/rules/kernel/scenario/position';
+import { isList, isMap, type Position } from '@cardscape/rules/kernel/scenario/position';
 import type { Seat } from '@cardscape/rules/kernel/types';
+import type { Json } from '@cardscape/rules/kernel/types';
 
 /** What can be seen of a state, by the paths of the position notation (TTCG-17.2). */
-export type Facts = ReadonlyMap<string, PositionValue>;
+export type Facts = ReadonlyMap<string, Json>;
 
 /** A fact that is another than before. */
 export interface Changed {
   readonly path: string;
-  readonly before: PositionValue;
-  readonly after: PositionValue;
+  readonly before: Json;
+  readonly after: Json;
 }
 
 const SEATS = ['A', 'B'] as const;
@@ -17,7 +18,7 @@ const MARKS = ['tapped', 'attack', 'defense', 'rank', 'type', 'subtypes', 'statu
 
 export function factsOf(game: AnyGame, state: unknown): Facts {
   const computed = game.notation.computed(state);
-  const facts = new Map<string, PositionValue>();
+  const facts = new Map<string, Json>();
   for (const seat of SEATS) {
     const player = computed[seat];
     if (!isMap(player)) continue;
@@ -34,14 +35,14 @@ export function factsOf(game: AnyGame, state: unknown): Facts {
   return facts;
 }
 
-function addStack(path: string, stack: PositionValue, facts: Map<string, PositionValue>): void {
+function addStack(path: string, stack: Json | undefined, facts: Map<string, Json>): void {
   facts.set(path, names(stack));
   const top = isList(stack) ? stack[0] : undefined;
   if (!isMap(top)) return;
   for (const mark of MARKS) facts.set(`${path}.${mark}`, top[mark] ?? null);
 }
 
-function names(list: PositionValue | undefined): PositionValue {
+function names(list: Json | undefined): Json {
   return isList(list) ? list.map((card) => (isMap(card) ? (card['card'] ?? null) : card)) : [];
 }
 

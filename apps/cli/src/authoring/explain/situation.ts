@@ -1,9 +1,10 @@
-import { isList, isMap, type Position, type PositionValue } from '@cardscape/rules/kernel/scenario/position';
+import { isList, isMap, type Position } from '@cardscape/rules/kernel/scenario/position';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { compileEffect } from '@cardscape/rules/ttcg/ability';
 import type { CardFile } from '@cardscape/rules/ttcg/card';
 import type { Effect } from '@cardscape/rules/ttcg/language/index';
 import { Cast, NOTHING, promptsFor, SUBJECT, subjectCard } from './cast.ts';
+import type { Json } from '@cardscape/rules/kernel/types';
 
 /** A position with the cards that it needs. */
 export interface Situation {
@@ -28,8 +29,8 @@ export function situationFor(effect: Effect, random: RandomState): Situation {
   const prompt = (): string[] => [prompts[below(random, prompts.length)] ?? '', NOTHING[1]];
   const subject = subjectIn(effect, random);
   const place = placeOf(effect, ability.fromHand, ability.under, random);
-  const turned = (id: string): PositionValue => (below(random, 5) === 0 ? { card: id, tapped: true } : id);
-  const stacks = (kind: 'unit' | 'spell', side: 'own' | 'enemy'): PositionValue[] =>
+  const turned = (id: string): Json => (below(random, 5) === 0 ? { card: id, tapped: true } : id);
+  const stacks = (kind: 'unit' | 'spell', side: 'own' | 'enemy'): Json[] =>
     some(cast.of(side, kind, prompt()))
       .slice(0, 5)
       .map((id) => (below(random, 4) === 0 ? [turned(id), ...cast.of(side, kind).slice(0, 1)] : turned(id)));
@@ -69,14 +70,14 @@ function placeOf({ trigger }: Effect, fromHand: boolean, under: boolean, random:
 }
 
 /** Dormant effects need a tapped card (TTCG-8.33); elsewhere it sometimes is, or has attacked. */
-function subjectIn({ kind, trigger }: Effect, random: RandomState): PositionValue {
+function subjectIn({ kind, trigger }: Effect, random: RandomState): Json {
   const marks = { ...((kind === 'Dormant' || below(random, 6) === 0) && { tapped: true }), ...(trigger === null && below(random, 8) === 0 && { attacks: 1 }) };
   return Object.keys(marks).length === 0 ? SUBJECT : { card: SUBJECT, ...marks };
 }
 
 /** The subject, if it lies in this row, stands in the third slot. */
-function row(cards: readonly PositionValue[], subject: readonly PositionValue[] | null): Position {
-  const slots: Record<string, PositionValue> = {};
+function row(cards: readonly Json[], subject: readonly Json[] | null): Position {
+  const slots: Record<string, Json> = {};
   for (const [index, card] of cards.entries()) slots[String(index + 1)] = card;
   if (subject !== null) slots['3'] = subject.length === 1 ? (subject[0] ?? SUBJECT) : subject;
   return slots;
@@ -134,7 +135,7 @@ function* lessOf(value: Position): Generator<Position> {
 }
 
 /** A value without one of its cards, or without its marks; null for the card itself. */
-function* without(value: PositionValue): Generator<PositionValue> {
+function* without(value: Json | undefined): Generator<Json> {
   const card = isMap(value) ? value['card'] : value;
   if (typeof card === 'string') {
     if (/-\d+$/.test(card)) yield null;

@@ -6,6 +6,7 @@ import { Cache } from '../../cache.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
+import { addressLimit } from '../guard/security.ts';
 import { type Asking, type Authority, route } from '../route.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
@@ -23,16 +24,22 @@ export interface ReplaysContext {
 /** Files of finished matches that are kept at hand: one may have more than a megabyte. */
 const FILES = 32;
 
+/** Matches that an account and an address may play on from in a minute. */
+const PER_ACCOUNT = 30;
+const PER_ADDRESS = 60;
+
 /** Finished matches: their files, and playing on from a moment of them (P-5). */
 export function replayRoutes(router: Router, context: ReplaysContext): void {
   const { authority, matches, moments, community } = context;
   const files = new Cache<FinishedFile>(FILES, Infinity);
+  const [accounts, addresses] = [addressLimit(PER_ACCOUNT), addressLimit(PER_ADDRESS)];
 
   const playOn = async ({ who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>, question: MomentQuestion): Promise<CreateMatchReply> => {
     // Before anything is played: whoever may not begin a match does not make the server work.
     const from = addressKey(request.ip);
+    if (!(await addresses(request.ip)) || !(await accounts(who.id))) throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
-    const { id, sealed } = await matches.playOn(who, from, await moments.find(who.id, question), seat, opponent);
+    const { id, sealed } = await matches.playOn(who, from, await moments.find(who.id, from, question), seat, opponent);
     return { match: id, commitment: sealed?.commitment ?? null };
   };
 

@@ -1,5 +1,5 @@
-import type { Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { present, seatName, SEATS, type Seat } from '../../kernel/types.ts';
+import type { Position } from '../../kernel/scenario/position.ts';
+import { present, seatName, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { cardFile, FACTIONS, UNIT_TYPES } from '../card.ts';
 import { seesUnit } from '../knowledge.ts';
 import { CLEAR, rowsOf, tileName } from '../maps/grid.ts';
@@ -8,7 +8,7 @@ import { scoresOf } from '../score.ts';
 import { cardAt, DEBRIS, dmgAt, FREE, hpAt, pileCard, type State } from '../state.ts';
 import { usualTurn } from './read.ts';
 
-type Draft = Record<string, PositionValue>;
+type Draft = Record<string, Json>;
 
 function cellsWith(s: State, holds: (cell: number) => boolean): number[] {
   return s.unit.flatMap((_, cell) => (holds(cell) ? [cell] : []));
@@ -46,7 +46,7 @@ function pairs(list: readonly number[]): [number, number][] {
 
 /** The units of a past board that still stand. */
 function pastOf(s: State, board: readonly number[]): Position {
-  const entries: [string, PositionValue][] = [];
+  const entries: [string, Json][] = [];
   for (let place = 0; place < board.length; place += 4) {
     const cell = present(board[place]);
     if (s.unit[cell] === board[place + 1]) entries.push([nameOf(s, cell), [present(board[place + 2]), present(board[place + 3])]]);
@@ -120,7 +120,7 @@ export function computed(s: State): Position {
 }
 
 /** A draw has no winner (SC-7); with a team the first of its seats is named, and `winners` has all. */
-function outcomePosition({ result }: State): PositionValue {
+function outcomePosition({ result }: State): Json {
   if (result === null) return null;
   const { winners, reason, ranks } = result;
   const [first] = winners;

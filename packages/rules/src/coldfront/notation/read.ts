@@ -1,6 +1,6 @@
 import type { RandomState } from '../../kernel/random/generator.ts';
-import { flagAt, listAt, mapAt, numberAt, onlyKeys, PositionError, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, present, seatName, seatOf, SEATS, type Seat } from '../../kernel/types.ts';
+import { flagAt, listAt, mapAt, numberAt, onlyKeys, PositionError, spellOut, textAt, type Position } from '../../kernel/scenario/position.ts';
+import { at, present, seatName, seatOf, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { FACTIONS, UNIT_TYPES } from '../card.ts';
 import { cellOf, gridFromRows, MOST_COLUMNS, MOST_ROWS, type Grid } from '../maps/grid.ts';
 import { missionOf } from '../missions.ts';
@@ -90,7 +90,7 @@ function readGrid(rows: readonly string[]): Grid {
   return gridFromRows(rows);
 }
 
-function ids(value: PositionValue | undefined, path: string): string[] {
+function ids(value: Json | undefined, path: string): string[] {
   return spellOut(listAt(value, path)).map((entry, index) => textAt(entry, `${path}.${index}`, ''));
 }
 
@@ -110,13 +110,13 @@ function readTable(all: readonly string[], cards: readonly unknown[]): ReturnTyp
   }
 }
 
-function tileAt(grid: Grid, value: PositionValue | undefined, path: string): number {
+function tileAt(grid: Grid, value: Json | undefined, path: string): number {
   const cell = cellOf(grid, textAt(value, path, ''));
   if (cell < 0) throw new PositionError(path, 'the name of a tile of the map is expected');
   return cell;
 }
 
-function seatAt(value: PositionValue | undefined, path: string, options: Options): Seat {
+function seatAt(value: Json | undefined, path: string, options: Options): Seat {
   const seat = seatOf(textAt(value, path, ''));
   if (seat === null || seat >= options.players) throw new PositionError(path, 'a seat of the match is expected');
   return seat;

@@ -1,5 +1,5 @@
-import type { Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
+import type { Position } from '../../kernel/scenario/position.ts';
+import { present, seatName, SEATS, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
 import { FOREST, MOUNTAIN, tileName, UNKNOWN } from '../maps/grid.ts';
 import type { State } from '../state.ts';
@@ -39,7 +39,7 @@ function unitPosition({ id, owner, stats, flags }: CardView): Position {
 function seatPosition(s: State, view: TableView, units: readonly CardView[], seat: Seat, audience: Audience): Position {
   const [hand = 0, deck = 0, , out, , score = 0, kills = 0] = present(view.seats[seat]);
   const own = seat === audience && isIn(view, audience);
-  const zoneCards = (zone: number): PositionValue[] => (view.own?.cards ?? []).filter((card) => card.zone === zone).map(({ id }) => id);
+  const zoneCards = (zone: number): Json[] => (view.own?.cards ?? []).filter((card) => card.zone === zone).map(({ id }) => id);
   return {
     hand: own ? zoneCards(1 + seat * 2) : hand,
     deck: own ? zoneCards(2 + seat * 2) : deck,
@@ -55,7 +55,7 @@ function isIn({ seats }: TableView, audience: Audience): boolean {
 }
 
 /** CF-3.18: the own side's score exactly, for others what is known of it and the number of blips. */
-function runningScore({ facts }: State, units: readonly CardView[], seat: Seat, audience: Audience): PositionValue {
+function runningScore({ facts }: State, units: readonly CardView[], seat: Seat, audience: Audience): Json {
   const side = facts.sides[seat];
   const ofSide = units.filter(({ owner }) => facts.sides[owner] === side);
   const handicap = facts.sides.reduce((sum, of, other) => (of === side ? sum + (facts.options.handicap[other] ?? 0) : sum), 0);

@@ -5,11 +5,11 @@ import type { TableNotation } from '../define/game.ts';
 import type { Outcome } from '../game.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../handles.ts';
 import type { RandomState } from '../random/generator.ts';
-import { listAt, mapAt, numberAt, PositionError, seatAt, type Position, type PositionValue } from '../scenario/position.ts';
-import { at, present, seatName, seatOf, type Audience, type Intent, type Json, type Seat } from '../types.ts';
+import { isList, isMap, listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, type Position } from '../scenario/position.ts';
+import { at, present, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
 import type { CardView } from '../view.ts';
 import { Cards } from './open.ts';
-import { newCards, seatsOf, type TableState } from './state.ts';
+import { newCards, NOBODY, seatsOf, type TableState } from './state.ts';
 import { openView, ownViews } from './views.ts';
 import { isOpen, type Zone } from './zones.ts';
 
@@ -29,13 +29,14 @@ const SHOWN_NOTHING = { counters: {}, stats: {}, flags: {} };
 
 /**
  * The position notation (SC-5) of every game on the kernel's own cards: `turn`, `active`, the zones of each seat under its letter, shared zones under their names, and the rest of
- * the state under `state` as it is. Decks list their top card first; slots of rows and grids count from 1.
+ * the state under `state` as it is. Decks list their top card first; slots of rows and grids count from 1. A card that lies in a seat's zone is that seat's, one in a shared zone is
+ * nobody's; where that is not so, its owner stands beside it.
  */
 export function cardNotation<S extends TableState>({ zones, intents, cardFields, options, counters, outcome }: Reading<S>): TableNotation<S> {
   const shapes = kindsOfIntents(intents);
 
   function position(state: S): Position {
-    const printed = zonePositions(state, zones(state), (card) => present(state.cards.ids[card]));
+    const printed = zonePositions(state, zones(state), (card) => markedCard(state, zones(state), card));
     const numbers = canonicalNumbers(state);
     const own = Object.entries(state).filter(([key]) => !KEPT.has(key));
     return { turn: state.turn, active: seatName(state.active), ...printed, gone: state.gone.map(seatName), state: Object.fromEntries(own.map(([key, value]) => [key, cardFields.includes(key) ? renumbered(value as Json, numbers) : structuredCopy<unknown>(value)])) as Position };
@@ -50,7 +51,7 @@ export function cardNotation<S extends TableState>({ zones, intents, cardFields,
     const all = zones(state);
     const whole = { ...state, cards: newCards(all.length, seats) };
     const open = new Cards(whole, all, null);
-    for (const zone of all) layZone(open, zone, zone.seat === null ? from[zone.name] : mapAt(from[seatName(zone.seat)], seatName(zone.seat))[zone.name]);
+    for (const zone of all) layZone(open, zone, seats, zone.seat === null ? from[zone.name] : mapAt(from[seatName(zone.seat)], seatName(zone.seat))[zone.name]);
     whole.cards.dealt = whole.cards.ids.length;
     return whole;
   }
@@ -84,9 +85,21 @@ function renumbered(value: Json, numbers: ReadonlyMap<number, number>): Json {
   return typeof value === 'number' ? (numbers.get(value) ?? value) : value;
 }
 
+const NOBODYS = 'nobody';
+const UP = 'up';
+
+/** The id of a card, and what cannot be told by where it lies: that it belongs to somebody else, that it was turned. */
+function markedCard({ cards }: TableState, zones: readonly Zone[], card: number): Json {
+  const { seat } = at(zones, present(cards.zoneOf[card]));
+  const owner = present(cards.owners[card]);
+  const id = present(cards.ids[card]);
+  const marks = { ...(owner === (seat ?? NOBODY) ? {} : { owner: owner === NOBODY ? NOBODYS : seatName(at(SEATS, owner)) }), ...(present(cards.faceUp[card]) ? { face: UP } : {}) };
+  return Object.keys(marks).length === 0 ? id : { card: id, ...marks };
+}
+
 /** Every zone of a state, its cards written in some way, and perhaps the zone itself in another. */
-function zonePositions(state: TableState, zones: readonly Zone[], write: (card: number) => PositionValue, finish = (_: Zone, written: PositionValue): PositionValue => written): Position {
-  const found: Record<string, PositionValue> = Object.fromEntries(seatsOf(state).map((seat) => [seatName(seat), {}]));
+function zonePositions(state: TableState, zones: readonly Zone[], write: (card: number) => Json, finish = (_: Zone, written: Json): Json => written): Position {
+  const found: Record<string, Json> = Object.fromEntries(seatsOf(state).map((seat) => [seatName(seat), {}]));
   for (const [index, zone] of zones.entries()) {
     const list = present(state.cards.zones[index]);
     const written = finish(zone, zone.form === 'row' || zone.form === 'grid' ? bySlot(state, list, write) : (isDeck(zone) ? list.toReversed() : list).map(write));
@@ -101,7 +114,7 @@ function isDeck({ form, faces }: Zone): boolean {
 }
 
 /** `3: name`, or `3: [bottom, top]`. */
-function bySlot({ cards }: TableState, list: readonly number[], write: (card: number) => PositionValue): Position {
+function bySlot({ cards }: TableState, list: readonly number[], write: (card: number) => Json): Position {
   const slots = [...new Set(list.map((card) => present(cards.slots[card])))].toSorted((a, b) => a - b);
   return Object.fromEntries(slots.map((slot) => {
     const written = list.filter((card) => cards.slots[card] === slot).map(write);
@@ -109,23 +122,28 @@ function bySlot({ cards }: TableState, list: readonly number[], write: (card: nu
   }));
 }
 
-function layZone<S extends TableState>(open: Cards<S>, zone: Zone, from: PositionValue | undefined): void {
-  const owner = zone.seat;
+function layZone<S extends TableState>(open: Cards<S>, zone: Zone, seats: number, from: Json | undefined): void {
   if (zone.form === 'row' || zone.form === 'grid') {
     for (const [slot, lies] of Object.entries(mapAt(from, zone.path))) {
       const index = Number(slot) - 1;
       if (!Number.isInteger(index) || index < 0 || index >= zone.slots) throw new PositionError(`${zone.path}.${slot}`, `a slot from 1 to ${zone.slots} is expected here`);
-      for (const id of Array.isArray(lies) ? (lies as readonly PositionValue[]) : [lies]) open.add(cardAt(id, `${zone.path}.${slot}`), zone.name, owner, index);
+      for (const card of isList(lies) ? lies : [lies]) layCard(open, zone, seats, card, `${zone.path}.${slot}`, index);
     }
     return;
   }
-  const list = listAt(from, zone.path).map((id, index) => cardAt(id, `${zone.path}.${index}`));
-  for (const id of isDeck(zone) ? list.toReversed() : list) open.add(id, zone.name, owner);
+  const list = [...listAt(from, zone.path).entries()];
+  for (const [index, card] of isDeck(zone) ? list.toReversed() : list) layCard(open, zone, seats, card, `${zone.path}.${index}`);
 }
 
-function cardAt(value: PositionValue, path: string): string {
-  if (typeof value !== 'string') throw new PositionError(path, 'the id of a card is expected here');
-  return value;
+/** `reef-3`, or `{ card: reef-3, owner: B, face: up }`. */
+function layCard<S extends TableState>(open: Cards<S>, { name, seat }: Zone, seats: number, from: Json | undefined, path: string, slot?: number): void {
+  const { card: id, owner, face } = isMap(from) ? from : { card: from };
+  if (isMap(from)) onlyKeys(from, ['card', 'owner', 'face'], path);
+  if (typeof id !== 'string') throw new PositionError(path, 'the id of a card is expected here');
+  if (face !== undefined && face !== UP) throw new PositionError(`${path}.face`, `${UP} is expected here`);
+  const own = owner === undefined ? seat : owner === NOBODYS ? null : seatAt(owner, `${path}.owner`, 0, seats);
+  const card = open.add(id, name, seat, slot, own);
+  if (face === UP) open.turn(card, true);
 }
 
 /** The intent with everything that names cards written in another way. */
@@ -167,11 +185,11 @@ function nameOf(state: TableState, zones: readonly Zone[], seat: Seat, handle: n
 function seenPosition<S extends TableState>(state: S, zones: readonly Zone[], audience: Audience): Position {
   const own = new Map<number, CardView>(audience === 'spectator' ? [] : ownViews(state, zones, SHOWN_NOTHING, audience).map((view) => [view.handle, view]));
   const { cards } = state;
-  const write = (card: number): PositionValue => {
+  const write = (card: number): Json => {
     const handle = handleOf(cards.handles, audience, card);
     return own.get(handle)?.id ?? openView(state, zones, SHOWN_NOTHING, card)?.id ?? '?';
   };
   const looksInto = (zone: Zone): boolean => isOpen(zone) || (zone.faces === 'owner' && zone.seat === audience);
-  const count = (zone: Zone, written: PositionValue): PositionValue => (looksInto(zone) || !Array.isArray(written) ? written : written.length);
+  const count = (zone: Zone, written: Json): Json => (looksInto(zone) || !Array.isArray(written) ? written : written.length);
   return { turn: state.turn, active: seatName(state.active), ...zonePositions(state, zones, write, count) };
 }

@@ -13,18 +13,19 @@ import { cardBehind } from '../handles.ts';
 import { cloneRandom } from '../random/generator.ts';
 import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
-import type { Recorder } from '../view.ts';
+import type { Recorder, TableLayout } from '../view.ts';
 import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
 import { unlistedRefusal } from './defaults.ts';
 import { defineGame, type GameDefinition, type GameTable } from './game.ts';
 import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
+import { checkLayout } from './limits.ts';
 
 /** What a rule is given: the state, the cards in it, and somebody to tell. */
 export interface Play<S, O, E extends EventData> {
   readonly state: S & TableState<O>;
   readonly cards: Cards<S & TableState<O>>;
   /** Tells everybody what happened, single audiences more, and nobody what is left out. */
-  tell<K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>): void;
+  readonly tell: <K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>) => void;
 }
 
 /** The ten things that a game on the kernel's own cards says. `S` is what its state has beside the cards. */
@@ -71,7 +72,7 @@ const MOST_SCORE = 900;
 
 /**
  * Makes a game that is played on the kernel's own cards: it says where cards can lie, what may be done and what happens then; names, hidden information, views, positions,
- * giving up and counting are the kernel's.
+ * giving up and counting are the kernel's. Errors: TypeError when its names, or its layout with the default options, do not fit the wire (`LIMITS`).
  */
 export function defineCardGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
   type State = S & TableState<O>;
@@ -88,8 +89,12 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
     return definition.outcome(state, look(state).cards);
   }
 
+  const layout = (all: readonly Zone[]): TableLayout => layoutOf(all, shown, phases, [MOVE, OVER]);
+  const standard = (definition.options ?? z.strictObject({})).safeParse({});
+  for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++) checkLayout(definition.id, layout(zonesFor(standard.data as O, seats)));
+
   const table: GameTable<State> = {
-    layout: (state) => layoutOf(zones(state), shown, phases, [MOVE, OVER]),
+    layout: (state) => layout(zones(state)),
     views: {
       head: (state) => ({ turn: state.turn, active: state.active, phase: definition.phase?.(state) ?? at(phases, 0), attack: null, question: outcome(state) === null ? MOVE : OVER }),
       counters: (state, seat) => countersOf(state, zones(state), shown, seat),

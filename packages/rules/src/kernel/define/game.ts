@@ -8,6 +8,8 @@ import type { Position } from '../scenario/position.ts';
 import { composeView, type OwnView, type PublicView, type Recorder, type TableLayout, type TableView, type ViewParts } from '../view.ts';
 import { deckRules, firstMove, sampleOf, stateRules, unlistedRefusal } from './defaults.ts';
 import type { EventData, Events } from './events.ts';
+import { kindsOfIntents } from './intents.ts';
+import { checkLayout, checkNames } from './limits.ts';
 
 /** What lies where and who sees it: the kernel's own (`cardTable`), or a game's own. */
 export interface GameTable<S> {
@@ -83,13 +85,14 @@ export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Req
 const BOUND = 10_000;
 
 /**
- * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its layout or names do not fit the wire (`checkLimits`).
+ * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its names do not fit the wire (`LIMITS`); a layout that does not is refused with the first match.
  */
 export function defineGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
   const { id, name, revision = 1, seats, events, table, asides = [] } = definition;
   const outcome = (state: S): Outcome | null => definition.outcome(state);
   const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
   const intents = definition.intents as unknown as z.ZodType<Intent>;
+  checkNames({ id, seats, words: { ...events.kinds, ...kindsOfIntents(intents) } });
   const legal = (state: S, seat: Seat): readonly LegalIntent[] => (outcome(state) === null ? definition.legal(state, seat) : []);
   const keeping = stateRules<S, O>(definition.state);
   const isMove = ({ intent }: LegalIntent): boolean => !asides.includes(intent.type);
@@ -106,7 +109,11 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
     intents,
     asides,
     events,
-    setup: (setup) => definition.setup({ ...setup, seats: setup.seats ?? setup.decks.length }),
+    setup(setup) {
+      const state = definition.setup({ ...setup, seats: setup.seats ?? setup.decks.length });
+      checkLayout(id, table.layout(state));
+      return state;
+    },
     deciders,
     legal,
     check,

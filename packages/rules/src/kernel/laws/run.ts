@@ -7,7 +7,7 @@ import { counted, recalled } from './card-laws.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
 import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
 import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
-import { described, marked, noninterference, twins, untracked } from './view-laws.ts';
+import { described, fitting, marked, noninterference, twins, untracked } from './view-laws.ts';
 
 /** Every law, written once and run for every registered game (design D-2). */
 export const LAWS: readonly Law[] = [
@@ -28,6 +28,7 @@ export const LAWS: readonly Law[] = [
   untracked,
   marked,
   described,
+  fitting,
   copies,
   positions,
 ];

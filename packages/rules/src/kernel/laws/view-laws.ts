@@ -1,3 +1,4 @@
+import { viewProblems } from '../define/limits.ts';
 import { canonicalJson } from '../hash.ts';
 import type { AnyGame } from '../game.ts';
 import { below } from '../random/generator.ts';
@@ -75,6 +76,19 @@ export const described: Law = {
         const problem = seen === null ? undefined : game.events.schema.safeParse(seen).error;
         mustBe(problem === undefined, () => `${String(audience)} is told ${JSON.stringify(seen)}: ${problem?.message ?? ''}`);
       }
+    }
+  },
+};
+
+/** What a view shows fits the layout, by which both ends of the wire read it, and the wire. */
+export const fitting: Law = {
+  id: 'D-5c',
+  title: 'every view fits the layout and the wire',
+  every: 4,
+  atDecision({ game, state }) {
+    for (const audience of audiencesOf(game, state)) {
+      const [problem] = viewProblems(game.layout(state), composeView(game.views, state, game.seatCount(state), audience));
+      mustBe(problem === undefined, () => `${String(audience)}: ${problem ?? ''}`);
     }
   },
 };

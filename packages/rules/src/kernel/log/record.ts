@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
-import { isJsonMap, type Intent, type Json } from '../types.ts';
+import { isJsonMap, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
@@ -46,6 +46,17 @@ export const headerSchema = z.strictObject({
 
 export type MatchHeader = z.infer<typeof headerSchema>;
 
+/** Characters of a header without its origin, and of a name in it: matches of servers stay far below. Parts that nobody plays with, such as pictures, could hold anything. */
+export const HEADER_LIMIT = 200_000;
+const NAME_LIMIT = 64;
+
+/** Why a header is larger than that of any match, or one of its origins is; null if it is not. */
+export function headerSizeProblem({ fork, ...header }: MatchHeader): string | null {
+  if (header.seats.some((name) => name.length > NAME_LIMIT)) return `a name has more than ${NAME_LIMIT} characters`;
+  if (canonicalJson(header).length > HEADER_LIMIT) return `the header has more than ${HEADER_LIMIT} characters`;
+  return fork === undefined ? null : headerSizeProblem(fork.origin.header);
+}
+
 /** Who decided: the player, the server's clock for him, or a bot. */
 export const ACTORS = ['player', 'clock', 'bot'] as const;
 
@@ -56,7 +67,7 @@ export const entrySchema = z.strictObject({
   at: z.int(),
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
-  intent: z.custom<Intent>((value) => isJsonMap(value as Json) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
+  intent: z.custom<Intent>((value) => isJsonMap(value) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
   hash: hex,
   /** What the clock counted; only where it counted something, in matches whose header says how. */
   time: z.exactOptional(timeSchema),

@@ -5,7 +5,7 @@ import { areSeatsDrawn, chainKey, drawPlaces } from './fairness.ts';
 import { type Finding, findingsOf } from './findings.ts';
 import { type Held, heldProblem, isSignedBy } from './held.ts';
 import { legalityProblem } from './legality.ts';
-import { entrySchema, firstLineSchema, headHash, lastLineSchema, type LogEntry, type MatchHeader } from './record.ts';
+import { entrySchema, firstLineSchema, headHash, headerSizeProblem, lastLineSchema, type LogEntry, type MatchHeader } from './record.ts';
 import { begunStatement, endedStatement } from './statements.ts';
 import { commitmentProblem, entropiesByPlace } from './terms.ts';
 import { Timing } from './timing.ts';
@@ -70,6 +70,8 @@ function check(text: string, games: Games, held: Held, heads: string[]): Pick<Ve
   const { end } = last;
   const game = games(header.game, header.revision);
   if (game === undefined || game.revision !== header.revision) throw new Wrong(1, 0, `there are no rules for ${header.game}, revision ${header.revision}`);
+  const size = headerSizeProblem(header);
+  if (size !== null) throw new Wrong(1, 0, size);
   checkHeader(first, end.secret, held);
   const match = begin(game, header, end.secret);
   checkSeats(game, header, end.secret);

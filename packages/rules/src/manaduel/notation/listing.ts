@@ -1,5 +1,5 @@
-import { isMap, listAt, mapAt, onlyKeys, PositionError, seatAt, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { seatName, type Seat } from '../../kernel/types.ts';
+import { isMap, listAt, mapAt, onlyKeys, PositionError, seatAt, spellOut, textAt, type Position } from '../../kernel/scenario/position.ts';
+import { seatName, type Json, type Seat } from '../../kernel/types.ts';
 import type { Card, CardType } from '../data.ts';
 import { SLOTS } from '../state.ts';
 
@@ -48,12 +48,12 @@ export function listSeat(given: Position, seat: Seat): Listed[] {
   ];
 }
 
-function listPile(value: PositionValue | undefined, seat: Seat, zone: 'hand' | 'graveyard' | 'deck'): Listed[] {
+function listPile(value: Json | undefined, seat: Seat, zone: 'hand' | 'graveyard' | 'deck'): Listed[] {
   const path = `${seatName(seat)}.${zone}`;
   return spellOut(listAt(value, path)).map((entry, index) => listCard(entry, { seat, zone, slot: 0, path: `${path}.${index}` }, ['card']));
 }
 
-function listRow(value: PositionValue | undefined, seat: Seat, zone: 'creatures' | 'utilities'): Listed[] {
+function listRow(value: Json | undefined, seat: Seat, zone: 'creatures' | 'utilities'): Listed[] {
   const path = `${seatName(seat)}.${zone}`;
   return Object.entries(mapAt(value, path)).flatMap(([key, entry]) => {
     const slot = Number(key);
@@ -69,7 +69,7 @@ function equipmentUnder({ marks, seat, slot, path }: Listed): Listed[] {
   return listAt(marks['equipment'], below).map((entry, index) => listCard(entry, { seat, zone: 'equipment', slot, path: `${below}.${index}` }, EQUIPMENT_MARKS));
 }
 
-function listCard(entry: PositionValue, where: Pick<Listed, 'seat' | 'zone' | 'slot' | 'path'>, known: readonly string[]): Listed {
+function listCard(entry: Json, where: Pick<Listed, 'seat' | 'zone' | 'slot' | 'path'>, known: readonly string[]): Listed {
   if (typeof entry === 'string') return { id: entry, owner: where.seat, marks: {}, ...where };
   if (!isMap(entry)) throw new PositionError(where.path, 'a card is expected here: its id, or { card: id, … }');
   onlyKeys(entry, known, where.path);

@@ -1,6 +1,6 @@
 import type { Until } from '../../effects/lasting.ts';
-import { flagAt, isMap, listAt, numberAt, onlyKeys, PositionError, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { present } from '../../kernel/types.ts';
+import { flagAt, isMap, listAt, numberAt, onlyKeys, PositionError, textAt, type Position } from '../../kernel/scenario/position.ts';
+import { present, type Json } from '../../kernel/types.ts';
 import { controllerOf, defOf, inMatch, nextMoment, refOf } from '../board.ts';
 import { POSITIONS } from '../data.ts';
 import { ATTACK, FACE_DOWN, type Change, type State } from '../state.ts';
@@ -46,25 +46,25 @@ function readCreature(state: State, card: number, { marks, path }: Listed): void
   for (const [index, entry] of listAt(marks['modifiers'], `${path}.modifiers`).entries()) state.changes.push(modifierAt(state, card, entry, `${path}.modifiers.${index}`));
 }
 
-function positionAt(value: PositionValue | undefined, path: string): number {
+function positionAt(value: Json | undefined, path: string): number {
   const position = POSITIONS.findIndex((known) => known === textAt(value, path, 'attack'));
   if (position < 0) throw new PositionError(path, `one of ${POSITIONS.join(', ')} is expected here`);
   return position;
 }
 
 /** MD-2.6: what touches power is a multiple of 10. */
-function tensAt(value: PositionValue | undefined, path: string): number {
+function tensAt(value: Json | undefined, path: string): number {
   const n = numberAt(value, path, 0);
   if (n % 10 !== 0 || n < 0) throw new PositionError(path, 'a multiple of 10 is expected here');
   return n;
 }
 
-function attacksAt(value: PositionValue | undefined, path: string): number {
+function attacksAt(value: Json | undefined, path: string): number {
   return typeof value === 'boolean' ? Number(value) : numberAt(value, path, 0);
 }
 
 /** `20`, or `{ n: 20, until: 5 }`: until the end of turn 5. */
-function modifierAt(state: State, card: number, entry: PositionValue, path: string): Change {
+function modifierAt(state: State, card: number, entry: Json, path: string): Change {
   const map: Position = isMap(entry) ? entry : { n: entry };
   onlyKeys(map, MODIFIER_KEYS, path);
   const n = numberAt(map['n'], `${path}.n`, 0);

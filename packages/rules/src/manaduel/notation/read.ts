@@ -1,7 +1,7 @@
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { isPath } from '../../kernel/scenario/copies.ts';
-import { listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, present, seatName, type Seat } from '../../kernel/types.ts';
+import { listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, textAt, type Position } from '../../kernel/scenario/position.ts';
+import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { defOf, effectOf, inMatch, refOf } from '../board.ts';
 import { scenarioLookup, shippedTokens } from '../catalogue.ts';
 import { BOTH, otherSeat, seatState } from '../context.ts';
@@ -175,7 +175,7 @@ function readLink(state: State, from: Position, path: string): Link {
   if (type !== 'equipment' && effects[effect] === undefined) throw new PositionError(`${path}.effect`, `${defOf(state, card).id} has no such effect`);
   const ref = { def: inMatch(state, card).def, effect };
   const aims = type === 'equipment' ? [{ as: 't', max: 1 }] : effectOf(state, ref).targets;
-  const aimed = (name: PositionValue, where: string): Ref => refOf(state, cardAt(state, textAt(name, where, ''), where));
+  const aimed = (name: Json, where: string): Ref => refOf(state, cardAt(state, textAt(name, where, ''), where));
   const named = listAt(from['targets'], `${path}.targets`).map((name, index) => aimed(name, `${path}.targets.${index}`));
   const bound: Record<string, readonly Ref[]> = {};
   for (const { as, max } of aims) bound[as] = named.splice(0, max);

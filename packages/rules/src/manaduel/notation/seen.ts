@@ -1,5 +1,5 @@
-import type { Mention, Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Audience, type Seat } from '../../kernel/types.ts';
+import type { Mention, Position } from '../../kernel/scenario/position.ts';
+import { at, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import { POSITIONS } from '../data.ts';
@@ -98,7 +98,7 @@ const BACK_STATS: ReadonlySet<string> = new Set(['position', 'since', 'attacks']
 
 function seenCard(card: CardView, equipment: readonly CardView[]): Position {
   const { cardStats, cardFlags, zones } = tableLayout();
-  const result: Record<string, PositionValue> = named(card);
+  const result: Record<string, Json | undefined> = named(card);
   for (const [index, value] of card.stats.entries()) {
     const stat = at(cardStats, index);
     if (card.id !== null || BACK_STATS.has(stat)) result[stat] = value;
@@ -123,7 +123,7 @@ function seenEquipment(card: CardView): Position {
   return { ...named(card), owner: seatName(card.owner), left: left ?? -1 };
 }
 
-function outcomeSeen({ outcome }: TableView): PositionValue {
+function outcomeSeen({ outcome }: TableView): Json {
   if (outcome === null) return null;
   const winner = outcome.winners[0];
   return { winner: winner === undefined ? null : seatName(winner), reason: outcome.reason };

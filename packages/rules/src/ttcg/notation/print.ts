@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../kernel/hash.ts';
-import { PositionError, type Mention, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
+import { PositionError, type Mention, type Position } from '../../kernel/scenario/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { at, seatName, type Seat } from '../../kernel/types.ts';
+import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { isAttack } from '../answer.ts';
 import { defOf, isActive, onField, slotOf, stackAt } from '../board.ts';
 import { BOTH, seatState } from '../context.ts';
@@ -16,9 +16,9 @@ import { pathOf } from './paths.ts';
 import { fromPosition } from './read.ts';
 
 /** Marks that differ from the defaults of a loaded position. */
-function marksOf(state: State, card: number): Record<string, PositionValue> {
+function marksOf(state: State, card: number): Record<string, Json> {
   const { cards } = state;
-  const marks: Record<string, PositionValue> = {};
+  const marks: Record<string, Json> = {};
   const { tier } = at(state.table.cards, card);
   if (tier !== 1) marks['tier'] = tier;
   if (!onField(state, card)) return marks;
@@ -52,7 +52,7 @@ function usedOf(state: State, card: number): number[] {
   return [0, 1].filter((effect) => (used & (1 << effect)) !== 0);
 }
 
-function printCard(state: State, card: number): PositionValue {
+function printCard(state: State, card: number): Json {
   const marks = marksOf(state, card);
   const { id } = defOf(state, card);
   return Object.keys(marks).length === 0 ? id : { card: id, ...marks };
@@ -60,7 +60,7 @@ function printCard(state: State, card: number): PositionValue {
 
 function printSeat(state: State, seat: Seat): Position {
   const player = seatState(state, seat);
-  const printed: Record<string, PositionValue> = { points: player.points };
+  const printed: Record<string, Json> = { points: player.points };
   if (player.plays > 0) printed['plays'] = player.plays;
   if (player.mulligans > 0) printed['mulligans'] = player.mulligans;
   const skips = skipsOf(state, seat);
@@ -75,8 +75,8 @@ function printSeat(state: State, seat: Seat): Position {
   return printed;
 }
 
-function rowSlots(state: State, seat: Seat, row: number, print: (stack: readonly number[]) => PositionValue): Record<string, PositionValue> {
-  const slots: Record<string, PositionValue> = {};
+function rowSlots(state: State, seat: Seat, row: number, print: (stack: readonly number[]) => Json): Record<string, Json> {
+  const slots: Record<string, Json> = {};
   for (let col = 0; col < state.table.options.slotsPerRow; col++) {
     const stack = stackAt(state, slotOf(state, seat, row, col));
     if (stack.length > 0) slots[String(col + 1)] = print(stack);
@@ -96,7 +96,7 @@ export function phaseWord(phase: string): string {
 
 /** The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the rest does not tell it. */
 export function position(state: State): Position {
-  const readable: Record<string, PositionValue> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: phaseWord(state.phase) };
+  const readable: Record<string, Json> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: phaseWord(state.phase) };
   for (const seat of BOTH) readable[seatName(seat)] = printSeat(state, seat);
   return tellsAll(state, readable) ? readable : { ...readable, machine: canonical(state) as Position };
 }
@@ -137,7 +137,7 @@ function statusText(status: Status): string {
 function fullCard(state: State, card: number): Position {
   const def = defOf(state, card);
   const { cards } = state;
-  const base: Record<string, PositionValue> = { card: def.id, name: cardName(state, card), tier: at(state.table.cards, card).tier };
+  const base: Record<string, Json> = { card: def.id, name: cardName(state, card), tier: at(state.table.cards, card).tier };
   if (!onField(state, card)) return base;
   const host = at(cards.host, card);
   const [attack, defense] = def.unit ? look.stats(state, card) : [null, null];
@@ -188,7 +188,7 @@ function mention(state: State, card: number): Mention {
 /** Everything that `expect` can ask for. */
 export function computed(state: State): Position {
   const attack = state.stack.find(isAttack);
-  const seats: Record<string, PositionValue> = {};
+  const seats: Record<string, Json> = {};
   for (const seat of BOTH) seats[seatName(seat)] = fullSeat(state, seat);
   const priority = state.priority === null ? null : seatName(state.priority);
   return {
@@ -214,7 +214,7 @@ export function computed(state: State): Position {
   };
 }
 
-export function outcomeOf(state: State): PositionValue {
+export function outcomeOf(state: State): Json {
   if (state.outcome === null) return null;
   const { winners, reason } = state.outcome;
   const winner = winners[0];

@@ -1,8 +1,8 @@
 import { loadWindow } from '../../effects/chain.ts';
 import type { Until } from '../../effects/lasting.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
-import { flagAt, isList, isMap, listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Seat } from '../../kernel/types.ts';
+import { flagAt, isList, isMap, listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, spellOut, textAt, type Position } from '../../kernel/scenario/position.ts';
+import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { ATTACK_DECLARED } from '../answer.ts';
 import { defOf, isActive, nextMoment, ownerOf, slotOf, stampOf, UNIT_ROW } from '../board.ts';
 import { scenarioLookup } from '../catalogue.ts';
@@ -72,7 +72,7 @@ function listSeat(given: Position, seat: Seat, options: Options): Listed[] {
   const zones = mapAt(given[name], name);
   onlyKeys(zones, SEAT_KEYS, name);
   const deck = zones['deck'] === undefined ? ['filler*30'] : zones['deck'];
-  const pile = (zone: 'hand' | 'deck' | 'discard', value: PositionValue | undefined): Listed[] =>
+  const pile = (zone: 'hand' | 'deck' | 'discard', value: Json | undefined): Listed[] =>
     spellOut(listAt(value, `${name}.${zone}`)).map((entry, index) => listCard(entry, seat, zone, 0, `${name}.${zone}.${index}`));
   return [
     ...pile('hand', zones['hand']),
@@ -83,7 +83,7 @@ function listSeat(given: Position, seat: Seat, options: Options): Listed[] {
   ];
 }
 
-function listRow(value: PositionValue | undefined, seat: Seat, zone: 'units' | 'spells', options: Options): Listed[] {
+function listRow(value: Json | undefined, seat: Seat, zone: 'units' | 'spells', options: Options): Listed[] {
   const path = `${seatName(seat)}.${zone}`;
   return Object.entries(mapAt(value, path)).flatMap(([key, entry]) => {
     const slot = Number(key);
@@ -93,7 +93,7 @@ function listRow(value: PositionValue | undefined, seat: Seat, zone: 'units' | '
   });
 }
 
-function listCard(entry: PositionValue, seat: Seat, zone: Listed['zone'], slot: number, path: string): Listed {
+function listCard(entry: Json, seat: Seat, zone: Listed['zone'], slot: number, path: string): Listed {
   if (typeof entry === 'string') return { id: entry, seat, zone, slot, marks: {}, path };
   if (!isMap(entry)) throw new PositionError(path, 'a card is expected here: its id, or { card: id, … }');
   onlyKeys(entry, MARK_KEYS, path);
@@ -183,7 +183,7 @@ function readMarks(state: State, card: number, { marks, zone, path }: Listed): v
 }
 
 /** Effect numbers, 0 and 1 (TTCG-6.2). */
-function effectsAt(value: PositionValue | undefined, path: string): (0 | 1)[] {
+function effectsAt(value: Json | undefined, path: string): (0 | 1)[] {
   return listAt(value, path).map((effect, index) => {
     if (effect !== 0 && effect !== 1) throw new PositionError(`${path}.${index}`, 'effects are numbered 0 and 1');
     return effect;
@@ -226,7 +226,7 @@ function ofTraits(traits: string): string {
 
 function extraDefinitions(given: Position): Extra[] {
   const found: Extra[] = [];
-  const collect = (kind: 'mods' | 'permits' | 'delayed' | 'extraPlays', value: PositionValue | undefined, path: string): void => {
+  const collect = (kind: 'mods' | 'permits' | 'delayed' | 'extraPlays', value: Json | undefined, path: string): void => {
     for (const [index, entry] of listAt(value, path).entries()) {
       if (!isMap(entry)) throw new PositionError(`${path}.${index}`, 'a map is expected here');
       const sentence = sentenceFor(kind, entry);
@@ -249,7 +249,7 @@ function addChange(state: State, what: ChangeKind, cards: number[], until: Until
   state.changes.push({ began: nextMoment(state), until, what, by, source: values.source ?? cards[0] ?? -1, cards, n: values.n ?? 0, stat: values.stat ?? 0, ability, step: 0, left: values.left ?? 0 });
 }
 
-function untilAt(state: State, value: PositionValue | undefined, path: string, by: Seat, source: number): Until {
+function untilAt(state: State, value: Json | undefined, path: string, by: Seat, source: number): Until {
   if (isMap(value)) return { k: 'turn', turn: state.turn + numberAt(value['turns'], `${path}.turns`, 1) };
   switch (textAt(value, path, 'leaves')) {
     case 'thisTurn':
@@ -307,10 +307,10 @@ function readMod(state: State, mod: Position, path: string, refOf: (path: string
   const by = seatAt(mod['by'], `${path}.by`, source >= 0 ? ownerOf(state, source) : state.active);
   const until = untilAt(state, mod['until'], `${path}.until`, by, source);
   const add = (what: ChangeKind, values: Partial<Pick<Change, 'n' | 'stat' | 'left'>> = {}): void => addChange(state, what, cards.slice(), until, refOf(path), { ...values, by, source });
-  const stats = (value: PositionValue | undefined, what: ChangeKind, sign: number): void => {
+  const stats = (value: Json | undefined, what: ChangeKind, sign: number): void => {
     for (const [stat, n] of Object.entries(mapAt(value, path))) add(what, { stat: stat === 'defense' ? 1 : 0, n: sign * numberAt(n, `${path}.${stat}`, 0) });
   };
-  const named = (value: PositionValue | undefined, what: ChangeKind): void => {
+  const named = (value: Json | undefined, what: ChangeKind): void => {
     if (value !== undefined) add(what, { stat: value === 'defense' ? 1 : 0 });
   };
   stats(mod['gain'], 'gain', 1);

@@ -1,5 +1,5 @@
-import type { Mention, Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Audience } from '../../kernel/types.ts';
+import type { Mention, Position } from '../../kernel/scenario/position.ts';
+import { at, seatName, type Audience, type Json } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import type { State } from '../state.ts';
@@ -9,7 +9,7 @@ import { outcomeOf, phaseWord } from './print.ts';
 /** What an audience sees, read off its view alone (TTCG-17.12). */
 export function seen(state: State, audience: Audience, view: TableView): Position {
   const layout = tableLayout(state);
-  const seats: Record<string, PositionValue> = {};
+  const seats: Record<string, Json> = {};
   for (const seat of BOTH) {
     const name = seatName(seat);
     const counters = at(view.seats, seat);
@@ -17,8 +17,8 @@ export function seen(state: State, audience: Audience, view: TableView): Positio
     const cards = [...view.cards, ...(view.own?.cards ?? [])].filter((card) => card.owner === seat);
     const inZone = (zone: string): CardView[] => cards.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`).toSorted((a, b) => a.slot - b.slot || b.level - a.level);
     const hand = inZone('hand');
-    const row = (zone: string): Record<string, PositionValue> => {
-      const slots: Record<string, PositionValue[]> = {};
+    const row = (zone: string): Record<string, Json> => {
+      const slots: Record<string, Json[]> = {};
       for (const card of inZone(zone)) (slots[String(card.slot + 1)] ??= []).push(seenCard(card, layout.cardStats, layout.cardFlags));
       return slots;
     };
@@ -68,7 +68,7 @@ function mentionSeen({ cards }: TableView, { zones }: TableLayout, handle: numbe
 }
 
 function seenCard(card: CardView, stats: readonly string[], flags: readonly string[]): Position {
-  const result: Record<string, PositionValue> = { card: card.id ?? 'hidden', tier: card.tier };
+  const result: Record<string, Json> = { card: card.id ?? 'hidden', tier: card.tier };
   for (const [index, value] of card.stats.entries()) result[at(stats, index)] = value;
   for (const [index, flag] of flags.entries()) result[flag] = (card.flags & (1 << index)) !== 0;
   return result;

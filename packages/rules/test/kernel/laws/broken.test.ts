@@ -6,7 +6,7 @@ import type { Law } from '../../../src/kernel/laws/law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../../src/kernel/types.ts';
-import { newRecorder, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
+import { newRecorder, type CardView, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
 import { cardBehind } from '../../../src/ttcg/handles.ts';
 import type { Deck } from '../../../src/ttcg/decks.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
@@ -44,6 +44,11 @@ function tellingAlso(event: GameEvent): Partial<Ttcg> {
 /** The own view, changed. */
 function ownView(change: (view: OwnView, state: State, seat: Seat) => OwnView): Partial<Ttcg> {
   return { views: { ...ttcg.views, own: (state, seat) => change(ttcg.views.own(state, seat), state, seat) } };
+}
+
+/** The cards of own views, changed. */
+function shownCards(change: Partial<CardView>): Partial<Ttcg> {
+  return ownView((view) => ({ ...view, cards: view.cards.map((card) => ({ ...card, ...change })) }));
 }
 
 /** What is not plain data, somewhere in the state. */
@@ -200,6 +205,19 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'a field that only one form of the type has': () => tellingAlso({ type: 'countered', open: { link: 1, attack: 3 } }),
     'what one seat alone hears besides': () => tellingAlso({ type: 'chosen', open: { seat: 'B' }, own: [[1, { mulligan: 'no' }]] }),
     'what those who watch alone hear': () => tellingAlso({ type: 'draw', open: null, own: [['spectator', { seat: 'A' }]] }),
+  },
+  'D-5c': {
+    'a counter that the layout does not name': () => ({ views: { ...views, counters: (state, seat) => [...views.counters(state, seat), 1] } }),
+    'a phase that the layout does not name': () => ({ views: { ...views, head: (state) => ({ ...views.head(state), phase: 'noon' }) } }),
+    'a question that the layout does not name': () => ({ views: { ...views, head: (state) => ({ ...views.head(state), asking: { ...views.head(state).asking, question: 'why' } }) } }),
+    'a turn that does not fit': () => ({ views: { ...views, head: (state) => ({ ...views.head(state), turn: 65_536 }) } }),
+    'a ground without a grid': () => ({ views: { ...views, ground: () => [0] } }),
+    'a card beyond its row': () => shownCards({ slot: 99 }),
+    'a card beyond the zones': () => shownCards({ zone: 99 }),
+    'a card above what fits': () => shownCards({ level: 256 }),
+    'a tier that does not fit': () => shownCards({ tier: 256 }),
+    'a flag that the layout does not name': () => shownCards({ flags: 2 ** 15 }),
+    'a stat that the layout does not name': () => shownCards({ stats: Array.from({ length: 15 }, () => 1) }),
   },
   'D-2.8': {
     'a clone shares a hand': () => ({ clone: (state) => ({ ...ttcg.clone(state), seats: state.seats }) }),

@@ -27,7 +27,7 @@ const DECKS = [
 export const SHORT = { options: { deckMin: 10, copies: 10, startPoints: 3 }, decks: DECKS, cards: [] };
 
 /** A header as a server would write it. */
-export function headerOf(game: AnyGame, seed: number, { options, decks, cards, seats = 2 }: Omit<MatchSetup<unknown, unknown>, 'random'>): MatchHeader {
+export function headerOf(game: AnyGame, seed: number, { options, decks, cards, seats = decks.length }: Omit<MatchSetup<unknown, unknown>, 'random'>): MatchHeader {
   return {
     format: 'cardscape/1',
     match: `match-${seed}`,

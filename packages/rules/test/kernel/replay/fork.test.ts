@@ -10,10 +10,11 @@ import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { forkAt, readReplay } from '../../../src/kernel/replay/file.ts';
 import type { AnyGame } from '../../../src/kernel/game.ts';
 import { lanterns } from '../../toy/lanterns.ts';
+import { skerries } from '../../toy/skerries.ts';
 import { audiencesOf, recorded, shown, type Recorded } from './recorded.ts';
 import { at } from '../../../src/kernel/types.ts';
 
-const ALL: readonly AnyGame[] = [...GAMES, lanterns];
+const ALL: readonly AnyGame[] = [...GAMES, lanterns, skerries];
 /** Matches of each game, and moments of each match. `VITE_FORKS=10` tries ten times as many. */
 const TIMES = Number(import.meta.env['VITE_FORKS'] ?? 1);
 const MATCHES = 4 * TIMES;
@@ -63,6 +64,20 @@ describe.each(ALL.map((game) => [game.id, game] as const))('P-5 playing on from 
       }
     }
     expect(pairs).toBe(MATCHES * MOMENTS);
+  });
+
+  test('it begins once more as it began, whatever has been played since', () => {
+    const match = recorded(game, 4);
+    const header = headerAt(match, Math.floor(match.length / 2));
+    const fork = new Match(game, header, OTHER_SECRET);
+    const [head, began] = [fork.head, stateHash(game, fork.state)];
+    const dice = fastRandom(8);
+    for (let count = 0; count < 3 && game.outcome(fork.state) === null; count++) {
+      const seat = at(game.deciders(fork.state), 0);
+      fork.carryOut(fork.entry(seat, randomPolicy(game, fork.state, seat, dice), 'player', header.startedAt), null);
+    }
+    expect(stateHash(game, fork.state)).not.toBe(began);
+    for (const again of [fork.again(), fork.again().again()]) expect([again.seq, again.head, stateHash(game, again.state)]).toEqual([0, head, began]);
   });
 
   test('its file is checked alone, and can be played on from again', { timeout: 60_000 }, () => {

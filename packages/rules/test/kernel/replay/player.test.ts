@@ -7,9 +7,10 @@ import { ReplayPlayer } from '../../../src/kernel/replay/player.ts';
 import { SEATS, type Audience } from '../../../src/kernel/types.ts';
 import type { CardView } from '../../../src/kernel/view.ts';
 import { lanterns } from '../../toy/lanterns.ts';
+import { skerries } from '../../toy/skerries.ts';
 import { audiencesOf, recorded } from './recorded.ts';
 
-describe.each([...GAMES, lanterns].map((game) => [game.id, game] as const))('P-5 a replay of %s', (_, game) => {
+describe.each([...GAMES, lanterns, skerries].map((game) => [game.id, game] as const))('P-5 a replay of %s', (_, game) => {
   const match = recorded(game, 4);
   const player = new ReplayPlayer(game, readReplay(match.file));
   const audiences = audiencesOf(game, player.stateAt(0));

@@ -33,7 +33,7 @@ export function shown(game: AnyGame, state: unknown, audience: Audience): string
 export function recorded(game: AnyGame, seed: number): Recorded {
   const setup = game.trials.sample(fastRandom(seed));
   const made = headerOf(game, seed, setup);
-  const seats = setup.decks.map((_, seat) => `Player ${seat}`);
+  const seats = SEATS.slice(0, setup.seats ?? setup.decks.length).map((seat) => `Player ${seat}`);
   const header = { ...made, seats, entropies: seats.map((_, seat) => `${seat}a`.repeat(32)), commitment: commitmentOf(SECRET) };
   const match = new Match(game, header, SECRET);
   const dice = fastRandom(seed);
