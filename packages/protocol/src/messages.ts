@@ -54,7 +54,7 @@ export const refusalReply = z.object({ code: z.string(), rule: z.string(), messa
 export const historyReply = z.object({ entries: z.array(z.object({ seq: z.int(), events: z.array(z.looseObject({ type: z.string() })) })) });
 export type HistoryReply = z.infer<typeof historyReply>;
 
-const zone = z.object({ name: z.string(), seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), form: z.enum(['row', 'grid', 'pile', 'hidden']), slots: z.int(), columns: z.exactOptional(z.int()) });
+const zone = z.object({ name: z.string(), seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), form: z.enum(['row', 'grid', 'pile', 'hidden']), slots: z.int(), columns: z.exactOptional(z.int()), shared: z.exactOptional(z.boolean()), held: z.exactOptional(z.boolean()) });
 
 /** The layout of the table (design D-2, `table`). */
 export const layoutSchema = z.object({

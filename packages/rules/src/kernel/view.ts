@@ -15,6 +15,10 @@ export interface ZoneLayout {
   readonly slots: number;
   /** How many slots of a grid stand side by side. */
   readonly columns?: number;
+  /** It is nobody's, and `seat` says nothing; absent: it is the seat's. */
+  readonly shared?: boolean;
+  /** Its owner sees the faces of the cards that lie hidden in it, as in a hand; absent: the name has to tell. */
+  readonly held?: boolean;
 }
 
 /** How a game's zones, counters and marks map onto the generic table. Names only: values travel in these orders. */
