@@ -61,8 +61,9 @@ export function commitmentProblem(header: MatchHeader, secret: string): string |
   }
   const { clock, decks, seats, entropies, places } = header;
   if (clock === undefined) return 'the header does not say how time was kept';
-  const counts = [seats, entropies, ...(places === undefined ? [] : [places])].map(({ length }) => length);
-  if (counts.some((count) => count !== decks.length)) return 'the header does not say of each seat who has it';
+  // A game that is played without decks has none.
+  const counts = [entropies, ...(decks.length === 0 ? [] : [decks]), ...(places === undefined ? [] : [places])].map(({ length }) => length);
+  if (counts.some((count) => count !== seats.length)) return 'the header does not say of each seat who has it';
   if (places !== undefined && new Set(places).size !== places.length) return 'two players came at the same place';
   return commitmentTo(sealedTerms(header), secret) === header.commitment ? null : 'secret, seats, decks and options are not those that were committed to';
 }
