@@ -116,6 +116,15 @@ test('boards have places with names, hands and decks are told apart', () => {
   expect(look.table.shape.hand).toBe('hand');
 });
 
+test('whose a card is on a common board is told where cards have owners, and else nothing is', () => {
+  for (const [game, colour] of [[cairns, 0xff9a5c], [skerries, null]] as const) {
+    const { look, model } = shown(game, 2);
+    const common = model.zones.find(({ shared, form }) => shared && form !== 'hidden')!;
+    const card: CardView = { handle: 99, id: 'pebble', tier: 1, owner: 1, zone: common.index, slot: 0, level: 0, flags: 0, stats: [], host: 0 };
+    expect(look.cards.ownerColour(model, card)).toBe(colour);
+  }
+});
+
 test('what rules call something is read as words', () => {
   expect(['faceDown', 'face-down', 'gull-3', 'A.hand'].map(spoken)).toEqual(['face down', 'face down', 'gull 3', 'a hand']);
   expect(titled('end-turn')).toBe('End turn');

@@ -66,6 +66,7 @@ export const layoutSchema = z.object({
   grounds: z.exactOptional(z.array(z.string())),
   groundMarks: z.exactOptional(z.array(z.string())),
   questions: z.array(z.string()),
+  owned: z.exactOptional(z.boolean()),
 });
 
 /** How much later than players something is seen: when the time has passed and so many full turns have been played. */

@@ -37,6 +37,8 @@ export interface TableLayout {
   readonly groundMarks?: readonly string[];
   /** What a question may be about (`asking` of a view). */
   readonly questions: readonly string[];
+  /** Whether cards belong to seats also where all seats have some; absent: `owner` of such a card says nothing. */
+  readonly owned?: boolean;
 }
 
 /** One card as its audience sees it. */

@@ -5,7 +5,7 @@ import type { TypeSpec } from '../../cards/type/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { hasFlag, isSlotted, statOf, type TableModel } from '../../table/model.ts';
 import { isYou, nameOf } from '../events.ts';
-import type { CardMention, CardsLook, Inspection, PlateNumber, StatLine } from '../look.ts';
+import type { CardMention, CardsLook, Inspection, PlateNumber, StatLine, Witness } from '../look.ts';
 import { capital, spoken, titled } from './words.ts';
 
 /*
@@ -103,17 +103,20 @@ function statLines(card: PlainCard | undefined, model: TableModel, view: CardVie
 
 /** Numbers of a card in play that are not what is printed on its face. */
 function platesOf(cards: PlainCards, model: TableModel, view: CardView): PlateNumber[] {
-  const changed = statLines(cards.get(view.id ?? ''), model, view).filter(({ label, trend }) => trend !== 'same' || !cards.get(view.id ?? '')?.numbers.some(([field]) => titled(field) === label));
+  const card = cards.get(view.id ?? '');
+  const printed = new Set(card?.numbers.map(([field]) => titled(field)));
+  const changed = statLines(card, model, view).filter(({ label, trend }) => trend !== 'same' || !printed.has(label));
   return changed.slice(0, 2).map(({ now, trend }, index) => ({ side: index === 0 ? 'left' : 'right', text: now, trend }));
 }
 
-/** Whether the cards of several seats lie in this place. */
-function isCommon({ zones }: TableModel, { zone }: CardView): boolean {
+/** Whether the cards of several seats lie in this place, so that something else has to tell whose it is. */
+function isCommon({ zones, layout }: TableModel, { zone }: CardView): boolean {
   const at = zones[zone];
-  return at !== undefined && at.shared && isSlotted(at);
+  return layout.owned === true && at !== undefined && at.shared && isSlotted(at);
 }
 
-function inspectionOf(cards: PlainCards, id: string, tier: Tier, view: CardView | null, { model, witness }: { readonly model: TableModel; readonly witness: Parameters<typeof nameOf>[0] }): Inspection {
+function inspectionOf(cards: PlainCards, id: string, tier: Tier, view: CardView | null, witness: Witness): Inspection {
+  const { model } = witness;
   const card = cards.get(id);
   const flags = view === null ? [] : model.layout.cardFlags.filter((flag) => hasFlag(model, view, flag)).map(spoken);
   const owner = view === null || !isCommon(model, view) ? [] : [isYou(witness, view.owner) ? t('yours') : t('{who}’s', { who: nameOf(witness, view.owner) })];
@@ -128,7 +131,7 @@ export function plainCards(cards: PlainCards): CardsLook {
     },
     back: TYPE_BACK,
     mention: (id, tier, handle) => mentioned(cards, id, tier, handle),
-    inspect: (id, tier, view, witness) => inspectionOf(cards, id, tier, view, { model: witness.model, witness }),
+    inspect: (id, tier, view, witness) => inspectionOf(cards, id, tier, view, witness),
     effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
     address: () => null,
     stance: (_, card) => ({ turned: false, spent: false, faceDown: card.id === null }),

@@ -86,11 +86,16 @@ function thingOf(kind: FieldKind, name: string, value: Value, witness: Witness):
   return tableThing(kind, name, value, witness) ?? option(`${name}:${value}`, value === null ? t('None') : titled(String(value)));
 }
 
+function kindOf({ name }: Field, { type }: Intent, kinds: IntentKinds): FieldKind {
+  return kinds[type]?.[lastOf(name)] ?? 'plain';
+}
+
 /** What an entry may begin with, by key. */
 function beginnings({ intent, fields: [field] }: LegalIntent, kinds: IntentKinds, witness: Witness): readonly string[] {
-  const given = fixedThings(intent, kinds, witness);
-  if (given.length > 0) return given.slice(0, 1).map(keyOf);
-  return (field?.parts[0]?.from ?? []).map((value) => keyOf(thingOf(kinds[intent.type]?.[lastOf(field?.name ?? '')] ?? 'plain', lastOf(field?.name ?? ''), value, witness)));
+  const [given] = fixedThings(intent, kinds, witness);
+  if (given !== undefined) return [keyOf(given)];
+  if (field === undefined) return [];
+  return (field.parts[0]?.from ?? []).map((value) => keyOf(thingOf(kindOf(field, intent, kinds), lastOf(field.name), value, witness)));
 }
 
 /** The cards, places and players that an intent names already. */
@@ -115,12 +120,11 @@ function formOf(entry: LegalIntent, kinds: IntentKinds, witness: Witness): Entry
   const isShared = others.some((other) => beginnings(other, kinds, witness).some((key) => begins.includes(key)));
   const isWord = fixed.length === 0 && (fields.length === 0 || begins.every((key) => key.startsWith('option:')));
   const steps = isWord && (fields.length === 0 || others.length > 0) ? [called, ...choices] : [...fixed, ...choices, ...(isShared && !isWord ? [called] : [])];
-  const kindOf = (field: Field): FieldKind => kinds[intent.type]?.[lastOf(field.name)] ?? 'plain';
-  return { steps, variant: '', thing: (field, value) => thingOf(kindOf(field), lastOf(field.name), value, witness) };
+  return { steps, variant: '', thing: (field, value) => thingOf(kindOf(field, intent, kinds), lastOf(field.name), value, witness) };
 }
 
 function asked({ field, part: { min, max }, plan }: Choosing, kinds: IntentKinds): string {
-  switch (kinds[plan.entry.intent.type]?.[lastOf(field.name)] ?? 'plain') {
+  switch (kindOf(field, plan.entry.intent, kinds)) {
     case 'card':
     case 'cards':
       return min === max ? tn('Choose one card.', 'Choose {n} cards.', min) : t('Choose {min} to {max} cards.', { min, max });

@@ -46,7 +46,11 @@ function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   const full = Math.max(1, ...view.seats.map((_, one) => (score === undefined ? 0 : counterOf(model, one as Seat, score))));
   const numbers = own.slice(1).map((name): SeatCounter => ({ id: name, label: spoken(name), value: counterOf(model, seat, name), zone: null, icon: 'play' }));
   const cards = zones.filter((zone) => !zone.shared && zone.seat === seat && (zone.form === 'hidden' || zone.form === 'pile'));
-  const piles = cards.map(({ kind, form, count, index }): SeatCounter => ({ id: kind, label: spoken(kind), value: count, zone: form === 'pile' && count > 0 ? index : null, icon: form === 'pile' ? 'pile' : kind === shapeOf(layout).hand ? 'hand' : 'deck' }));
+  const { hand, lists = [] } = shapeOf(layout);
+  const piles = cards.map(({ kind, form, count, index }): SeatCounter => {
+    const opens = count > 0 && (form === 'pile' || (lists.includes(kind) && seat === model.you));
+    return { id: kind, label: spoken(kind), value: count, zone: opens ? index : null, icon: form === 'pile' ? 'pile' : kind === hand ? 'hand' : 'deck' };
+  });
   return { score: { label: spoken(score ?? ''), value: score === undefined ? 0 : counterOf(model, seat, score), full }, counters: [...piles, ...numbers] };
 }
 

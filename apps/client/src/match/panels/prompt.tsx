@@ -47,14 +47,21 @@ function Refusal({ table: { store, viewport } }: TableProps): JSX.Element | null
   );
 }
 
+function whoseTurn({ store }: Table): string {
+  const { view, you } = store.model.value;
+  return view.active === you ? t('your turn') : t('{name}’s turn', { name: store.players.value.find(({ seat }) => seat === view.active)?.name ?? t('opponent') });
+}
+
 /** Turn and phase in a few words, for small screens. */
 function PhaseLine({ table }: TableProps): JSX.Element {
   const { view, you } = table.store.model.value;
   const phase = table.store.look.asking.phaseTitle(view.phase);
   const nobodys = view.turn === 0 || you === null || view.outcome !== null;
+  // A game of one phase has no word for it.
+  const whose = phase === '' ? whoseTurn(table) : t(view.active === you ? 'yours: {phase}' : 'theirs: {phase}', { phase });
   return (
     <p class="turn">
-      {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} {nobodys ? phase : t(view.active === you ? 'yours: {phase}' : 'theirs: {phase}', { phase })}
+      {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} {nobodys ? phase : whose}
     </p>
   );
 }
@@ -63,13 +70,12 @@ function PhaseLine({ table }: TableProps): JSX.Element {
 function Phases({ table }: TableProps): JSX.Element | null {
   const { store } = table;
   if (store.stageOfMatch.value === 'over') return null;
-  const { view, you } = store.model.value;
+  const { view } = store.model.value;
   const shown = store.look.asking.phases.some(({ id }) => id === view.phase);
-  const whose = view.active === you ? t('your turn') : t('{name}’s turn', { name: store.players.value.find(({ seat }) => seat === view.active)?.name ?? t('opponent') });
   return (
     <div class="phases">
       <p class="turn">
-        {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} <span>{view.turn > 0 ? whose : store.look.asking.phaseTitle(view.phase)}</span>
+        {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} <span>{view.turn > 0 ? whoseTurn(table) : store.look.asking.phaseTitle(view.phase)}</span>
       </p>
       {shown && (
         <ol aria-label={t('Phases')}>
