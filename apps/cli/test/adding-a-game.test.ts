@@ -6,7 +6,7 @@ import { RepositoryCopy } from './repository-copy.ts';
 
 const PAGE = readText(join(REPOSITORY, 'docs/adding-a-game.md'), 'docs/adding-a-game.md');
 const GAME = 'packages/rules/src/shoals/index.ts';
-const REGISTRY = 'packages/rules/src/games.ts';
+const REGISTRY = 'packages/rules/src/shipped.ts';
 /** Programs are started and types checked, on a machine that may be busy. */
 const TIMEOUT = 600_000;
 
@@ -71,7 +71,7 @@ describe('docs/adding-a-game.md', () => {
 
   test('builds a game whose types are right, and whose commands say what the page says', { timeout: TIMEOUT }, async () => {
     const copy = followed([]);
-    expect(await copy.types('src/shoals', 'test/shoals', 'src/games.ts')).toEqual({ code: 0, out: '' });
+    expect(await copy.types('src/shoals', 'test/shoals', 'src/shipped.ts')).toEqual({ code: 0, out: '' });
     for (const { lines, claimed } of CLAIMS) {
       for (const [index, line] of lines.entries()) {
         const [program, ...args] = line.split(' ');

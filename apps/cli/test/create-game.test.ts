@@ -20,8 +20,8 @@ describe('create-game', () => {
     const copy = new RepositoryCopy();
     const { files, registry } = planGame(copy.root, { id, seats, folder: undefined });
     writeGame(files, registry);
-    expect(await copy.types(`src/${id}`, `test/${id}`, 'src/games.ts')).toEqual({ code: 0, out: '' });
-    expect(await copy.lint(`packages/rules/src/${id}`, `packages/rules/test/${id}`, 'packages/rules/src/games.ts')).toMatchObject({ code: 0 });
+    expect(await copy.types(`src/${id}`, `test/${id}`, 'src/shipped.ts')).toEqual({ code: 0, out: '' });
+    expect(await copy.lint(`packages/rules/src/${id}`, `packages/rules/test/${id}`, 'packages/rules/src/shipped.ts')).toMatchObject({ code: 0 });
     const { code, out } = await copy.tests(`test/${id}`);
     expect([code, out]).toEqual([0, expect.stringMatching(/Tests +\d+ passed/)]);
     if (id !== 'old-maid') return;
@@ -33,12 +33,12 @@ describe('create-game', () => {
     const { code, out } = await call(['create-game', 'old-maid', '--seats', '2-3', '--dry-run']);
     const paths = [...out.matchAll(/^--- (.+)$/gm)].map(([, path = '']) => path);
     expect(code).toBe(0);
-    expect(paths.toSorted()).toEqual(['docs/rules/old-maid.md', 'packages/rules/src/games.ts', 'packages/rules/src/old-maid/index.ts', 'packages/rules/src/old-maid/scenarios/first.yaml', 'packages/rules/test/old-maid/old-maid.test.ts']);
+    expect(paths.toSorted()).toEqual(['docs/rules/old-maid.md', 'packages/rules/src/shipped.ts', 'packages/rules/src/old-maid/index.ts', 'packages/rules/src/old-maid/scenarios/first.yaml', 'packages/rules/test/old-maid/old-maid.test.ts']);
     expect(out).toContain("import { oldMaid } from './old-maid/index.ts';");
     expect(out).toContain('seats: { min: 2, max: 3 }');
     expect(out).not.toMatch(/new-game|newGame|New Game|NG-|@cardscape\/rules\//);
     expect(existsSync(join(REPOSITORY, 'packages/rules/src/old-maid'))).toBe(false);
-    expect(readFileSync(join(REPOSITORY, 'packages/rules/src/games.ts'), 'utf8')).not.toContain('oldMaid');
+    expect(readFileSync(join(REPOSITORY, 'packages/rules/src/shipped.ts'), 'utf8')).not.toContain('oldMaid');
   });
 
   test('--folder takes any folder inside the rules', async () => {

@@ -10,8 +10,11 @@ export interface Shared {
   readonly browser: Browser;
 }
 
-/** Gives the suite in which it is called a server and a browser of its own. What the server has written at the level trace is searched for secrets and cards at the end. */
-export function shareBrowser(settings: Readonly<Record<string, string>> = {}): Shared {
+/**
+ * Gives the suite in which it is called a server and a browser of its own. What the server has written at the level trace is searched for secrets and cards at the end.
+ * @param main the module that the server runs; absent: its own
+ */
+export function shareBrowser(settings: Readonly<Record<string, string>> = {}, main?: string): Shared {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   const begun = <T>(value: T | undefined): T => {
@@ -20,7 +23,7 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}): S
   };
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }), launch()]);
+    [server, browser] = await Promise.all([ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }, main), launch()]);
   });
   afterAll(async () => {
     await server?.stop();

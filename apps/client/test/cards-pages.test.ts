@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { specificationPage } from '../build/rules.ts';
 import { readCards } from '../src/games/ttcg/cards.ts';
 import { STARTER_LOOKS } from '../src/games/ttcg/starters.ts';
-import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../src/pages/cards/draft.ts';
-import { addressOf, filterFrom, matching, NO_FILTER } from '../src/pages/cards/filter.ts';
-import { cardReading } from '../src/pages/cards/reading.ts';
+import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../src/games/ttcg/pages/draft.ts';
+import { addressOf, filterFrom, matching, NO_FILTER } from '../src/games/ttcg/pages/filter.ts';
+import { cardReading } from '../src/games/ttcg/pages/reading.ts';
 
 const CARDS = readCards([...shippedCards().values()].map(cardFile));
 

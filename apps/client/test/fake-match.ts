@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { ttcgLook } from '../src/games/ttcg/index.ts';
 import type { FeedClient } from '../src/match/feed.ts';
 import { LAYOUT, model } from './scene-table.ts';
+import { lookOf } from './look.ts';
 
 /* A match without a server: what it answers to an intent is decided by the test. */
 
@@ -15,7 +16,7 @@ export function stubBrowser(): { title: string } {
   return document;
 }
 
-export const LOOK = ttcgLook([
+export const LOOK = lookOf(ttcgLook(), [
   { id: 'owl', name: 'Lookout Owl', type: 'air', rank: 1, effects: ['Normal: Draw one card.', 'Passive: When another unit is destroyed, lose one point to draw one card.'] },
   { id: 'giant', name: 'Hill Giant', type: 'earth', rank: 2, effects: [] },
   { id: 'net', name: 'Patient Net', effects: ['Counter: Counter that attack.', 'Dormant: Discard one card to untap this card.'] },

@@ -6,10 +6,11 @@ import { manaduelLook } from '../src/games/manaduel/index.ts';
 import type { Witness } from '../src/games/look.ts';
 import { plainText } from '../src/match/witness.ts';
 import { tableModel, type TableModel } from '../src/table/model.ts';
+import { lookOf } from './look.ts';
 
 /* A table of Mana Duel with the shipped cards, laid by hand. */
 
-export const LOOK = manaduelLook(CARD_FILES, {});
+export const LOOK = lookOf(manaduelLook, CARD_FILES);
 export const LAYOUT: TableLayout = tableLayout();
 
 interface Marks {
@@ -75,9 +76,9 @@ export function witnessOf(model: TableModel): Witness {
 
 /** The log of these events, line by line. */
 export function told(model: TableModel, events: readonly SeenEvent[]): string[] {
-  return LOOK.logbook()(events, witnessOf(model)).map(({ sentence }) => plainText(sentence));
+  return LOOK.telling.logbook()(events, witnessOf(model)).map(({ sentence }) => plainText(sentence));
 }
 
 export function titleOf(model: TableModel, recent: readonly SeenEvent[] = []): string {
-  return plainText(LOOK.prompt(witnessOf(model), recent).title);
+  return plainText(LOOK.asking.prompt(witnessOf(model), recent).title);
 }

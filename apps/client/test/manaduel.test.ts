@@ -18,6 +18,7 @@ import { cardThing, type Thing } from '../src/table/thing.ts';
 import { plainText } from '../src/match/witness.ts';
 import type { TableModel } from '../src/table/model.ts';
 import { at, laid, LAYOUT, LOOK, titleOf, told, witnessOf } from './manaduel-table.ts';
+import { lookOf } from './look.ts';
 
 const one = (name: string, from: readonly (number | string)[]): LegalIntent['fields'][number] => ({ name, single: true, ordered: false, parts: [{ min: 1, max: 1, other: false, from }] });
 const some = (name: string, from: readonly (number | string)[], min: number, max: number): LegalIntent['fields'][number] => ({ name, single: false, ordered: false, parts: [{ min, max, other: false, from }] });
@@ -25,7 +26,7 @@ const some = (name: string, from: readonly (number | string)[], min: number, max
 /** Points at things one after the other, by their keys; null when one of them is not offered. */
 function play(model: TableModel, legal: readonly LegalIntent[], ...keys: readonly string[]): Intent | null {
   const witness = witnessOf(model);
-  let interaction: Interaction = begin(legal.map((entry) => planOf(entry, LOOK.form(entry, witness))));
+  let interaction: Interaction = begin(legal.map((entry) => planOf(entry, LOOK.moves.form(entry, witness))));
   let intent: Intent | null = null;
   for (const key of keys) {
     const thing: Thing | undefined = stageOf(interaction).offers.find((offer) => offer.key === key)?.thing;
@@ -45,7 +46,7 @@ const zone = (name: string): number => LAYOUT.zones.findIndex((each) => each.nam
 const HAND = [at(-1, 'A.hand.1', 'burrow-bear'), at(-2, 'A.hand.2', 'kindle'), at(-3, 'A.hand.3', 'war-axe'), at(-4, 'A.hand.4', 'spiked-pit')];
 
 describe('faces', () => {
-  const pictures = CARD_FILES.map((file) => (typeof file === 'object' && file !== null && 'id' in file && typeof file.id === 'string' ? LOOK.face(file.id, 1) : null));
+  const pictures = CARD_FILES.map((file) => (typeof file === 'object' && file !== null && 'id' in file && typeof file.id === 'string' ? LOOK.cards.face(file.id, 1) : null));
 
   test('every shipped card has one in a mirror, with sentences and a picture that is shipped', () => {
     const icons = new Set(iconNames());
@@ -63,14 +64,14 @@ describe('faces', () => {
   });
 
   test('power is the one large number, mana the crystals of the arch', () => {
-    expect(LOOK.face('burrow-bear', 1)).toMatchObject({ number: '80', crystals: 4, medallion: 'lantern', typeLine: 'Creature · Beast' });
-    expect(LOOK.face('spiked-pit', 1)).toMatchObject({ crystals: 0, medallion: 'diamond' });
-    expect(LOOK.face('no-such-card', 1)).toBeNull();
+    expect(LOOK.cards.face('burrow-bear', 1)).toMatchObject({ number: '80', crystals: 4, medallion: 'lantern', typeLine: 'Creature · Beast' });
+    expect(LOOK.cards.face('spiked-pit', 1)).toMatchObject({ crystals: 0, medallion: 'diamond' });
+    expect(LOOK.cards.face('no-such-card', 1)).toBeNull();
   });
 
   test('what a keyword means is told to who reads the card closely', () => {
-    expect(LOOK.face('river-serpent', 1)?.lines).toMatchObject([{ kind: '', text: 'Swift, drain.' }]);
-    const { lines } = LOOK.inspect('river-serpent', 1, null, witnessOf(laid({})));
+    expect(LOOK.cards.face('river-serpent', 1)?.lines).toMatchObject([{ kind: '', text: 'Swift, drain.' }]);
+    const { lines } = LOOK.cards.inspect('river-serpent', 1, null, witnessOf(laid({})));
     expect(lines.map(({ kind }) => kind)).toEqual(['Swift', 'Drain']);
     expect(lines.every(({ text }) => text.length > 10)).toBe(true);
   });
@@ -81,7 +82,7 @@ describe('faces', () => {
     const rest = at(2, 'A.creatures.2', 'gate-squire', { flags: ['twin', 'ward', 'drain', 'rooted'] });
     const last = at(3, 'A.creatures.3', 'gate-squire', { flags: ['harmless', 'sick'] });
     const model = laid({ cards: [everything, rest, last], view: { lasting: [lasts({ what: 'restrict', of: 'attack', cards: [3] }), lasts({ cards: [4] })] } });
-    const shown = [everything, rest, last, { ...last, handle: 4, flags: 0 }].flatMap((card) => LOOK.badges(model, card).map(({ icon }) => icon));
+    const shown = [everything, rest, last, { ...last, handle: 4, flags: 0 }].flatMap((card) => LOOK.cards.badges(model, card).map(({ icon }) => icon));
     expect(shown).toHaveLength(12);
     for (const icon of [...shown, ...Object.values(STARTER_LOOKS).map((deck) => deck.icon)]) expect([icon, glyphs.has(icon)]).toEqual([icon, true]);
   });
@@ -99,9 +100,9 @@ describe('how cards lie', () => {
     text: 1,
     seats: [0, 1],
     shape: SHAPE,
-    zones: LAYOUT.zones.flatMap(({ name, seat, form, slots }) => (form === 'grid' ? [] : [{ kind: name.slice(2), seat, form, slots }])),
+    zones: LAYOUT.zones.flatMap(({ name, seat, form, slots }) => (form === 'grid' ? [] : [{ kind: name.slice(2), seat, shared: false, form, slots, columns: slots }])),
   });
-  const placed = placements(model, geometry, SHAPE, (card) => LOOK.stance(model, card));
+  const placed = placements(model, geometry, SHAPE, (card) => LOOK.cards.stance(model, card));
   const placement = (handle: number): (typeof placed)[number] => {
     const found = placed.find((each) => each.handle === handle);
     if (found === undefined) throw new Error(`card ${handle} lies nowhere`);
@@ -111,14 +112,14 @@ describe('how cards lie', () => {
   test('face down: a back for everybody, which its player sees through', () => {
     expect(placement(7)).toMatchObject({ form: 'back', id: 'burrow-bear', veiled: true });
     const theirs = laid({ cards: [back], you: 1, view: { own: null } });
-    expect(placements(theirs, geometry, SHAPE, (card) => LOOK.stance(theirs, card)).find(({ handle }) => handle === 7)).toMatchObject({ form: 'back', id: null, veiled: false });
-    expect(LOOK.backTitle(theirs, back)).toBe('face-down creature, placed in turn 2');
+    expect(placements(theirs, geometry, SHAPE, (card) => LOOK.cards.stance(theirs, card)).find(({ handle }) => handle === 7)).toMatchObject({ form: 'back', id: null, veiled: false });
+    expect(LOOK.cards.backTitle(theirs, back)).toBe('face-down creature, placed in turn 2');
   });
 
   test('in defence on its side, with its power upright and its wounds as cracks', () => {
     expect(placement(5)).toMatchObject({ turned: true, spent: false });
-    expect(LOOK.plates(model, knight)).toEqual([{ side: 'medallion', text: '90', trend: 'down' }]);
-    expect(LOOK.damage(model, knight)).toEqual({ part: 0.25, text: '−30' });
+    expect(LOOK.cards.plates(model, knight)).toEqual([{ side: 'medallion', text: '90', trend: 'down' }]);
+    expect(LOOK.cards.damage(model, knight)).toEqual({ part: 0.25, text: '−30' });
   });
 
   test('equipment looks out under its creature and is no place of its own', () => {
@@ -133,7 +134,7 @@ describe('how cards lie', () => {
 
   test('the list of the own deck is no place of the table', () => {
     const listed = laid({ cards: [], own: [at(-1_000_001, 'A.list.1', 'kindle')] });
-    expect(placements(listed, geometry, SHAPE, (card) => LOOK.stance(listed, card)).filter(({ handle }) => handle !== 0)).toEqual([]);
+    expect(placements(listed, geometry, SHAPE, (card) => LOOK.cards.stance(listed, card)).filter(({ handle }) => handle !== 0)).toEqual([]);
   });
 });
 
@@ -181,7 +182,7 @@ describe('putting intents together', () => {
     const choice: LegalIntent = { intent: { type: 'choose' }, fields: [some('picks', ['use'], 0, 1)] };
     expect(play(may, [choice], 'option:word:use')).toEqual({ type: 'choose', picks: ['use'] });
     expect(play(may, [choice], 'finish')).toEqual({ type: 'choose', picks: [] });
-    expect(LOOK.noneTitle(witnessOf(may))).toBe('No, do not use it');
+    expect(LOOK.moves.noneTitle(witnessOf(may))).toBe('No, do not use it');
   });
 
   test('the ways of an effect are told in its words', () => {
@@ -189,7 +190,7 @@ describe('putting intents together', () => {
     const branch = laid({ view });
     const asked = { ...branch, view: { ...branch.view, own: { cards: [], ground: [], source: { card: 1, id: 'archmage-solenne', effect: 0 }, triggers: [], legal: [] } } };
     const entry: LegalIntent = { intent: { type: 'choose' }, fields: [some('picks', [1, 2, 3], 1, 1)] };
-    const offers = stageOf(begin([planOf(entry, LOOK.form(entry, witnessOf(asked)))])).offers.map(({ thing }) => (thing.kind === 'option' ? thing.detail : ''));
+    const offers = stageOf(begin([planOf(entry, LOOK.moves.form(entry, witnessOf(asked)))])).offers.map(({ thing }) => (thing.kind === 'option' ? thing.detail : ''));
     expect(offers[1]).toMatch(/draw 2 cards/i);
     expect(play(asked, [entry], 'option:branch:1')).toEqual({ type: 'choose', picks: [2] });
   });
@@ -197,13 +198,13 @@ describe('putting intents together', () => {
   test('in the regroup phase one button ends the turn', () => {
     const late = laid({ view: { phase: 'prep-2' } });
     const legal: LegalIntent[] = [{ intent: { type: 'end-phase' }, fields: [] }, { intent: { type: 'end-turn' }, fields: [] }];
-    const stage = stageOf(begin(legal.map((entry) => planOf(entry, LOOK.form(entry, witnessOf(late))))));
+    const stage = stageOf(begin(legal.map((entry) => planOf(entry, LOOK.moves.form(entry, witnessOf(late))))));
     expect(stage.offers.map(({ key }) => key)).toEqual(['option:end-turn']);
   });
 
   test('what a dragged card seems to want', () => {
     const witness = witnessOf(model);
-    const attempt = (handle: number, to: Thing | null): Intent | null => LOOK.attempt(model.cards.get(handle)!, to, witness);
+    const attempt = (handle: number, to: Thing | null): Intent | null => LOOK.moves.attempt(model.cards.get(handle)!, to, witness);
     expect(attempt(-1, { kind: 'place', zone: zone('A.creatures'), slot: 2 })).toEqual({ type: 'place', card: -1, to: 'creature-3', position: 'attack' });
     expect(attempt(-3, cardThing(4))).toEqual({ type: 'equip', card: -3, target: 4 });
     expect(attempt(-4, { kind: 'place', zone: zone('A.utilities'), slot: 0 })).toEqual({ type: 'set', card: -4, to: 'utility-1' });
@@ -213,8 +214,8 @@ describe('putting intents together', () => {
   test('of cards to exchange no more are taken than may be: those chosen stay', () => {
     const entry: LegalIntent = { intent: { type: 'exchange' }, fields: [some('cards', [-1, -2, -3], 0, 2)] };
     const asked = laid({ own: HAND, legal: [entry], view: { phase: 'exchange', asking: { seats: [0], question: 'exchange' } } });
-    let interaction = begin([planOf(entry, LOOK.form(entry, witnessOf(asked)))]);
-    const says = (): string => LOOK.ask(stageOf(interaction), witnessOf(asked));
+    let interaction = begin([planOf(entry, LOOK.moves.form(entry, witnessOf(asked)))]);
+    const says = (): string => LOOK.moves.ask(stageOf(interaction), witnessOf(asked));
     expect(says()).toBe('Choose up to 2 cards to exchange, or none.');
     ({ interaction } = pick(interaction, cardThing(-1)));
     expect(says()).toBe('Choose up to 2 cards to exchange, or none (1 chosen).');
@@ -235,7 +236,7 @@ describe('putting intents together', () => {
     ];
     const set = at(6, 'A.utilities.4', 'spiked-pit', { position: 2 });
     const full = laid({ own: HAND, cards: [at(3, 'A.creatures.1', 'gate-squire'), at(4, 'B.creatures.2', 'mirror-magus'), set], legal });
-    const attempt = (handle: number, to: Thing | null): Intent | null => LOOK.attempt(full.cards.get(handle)!, to, witnessOf(full));
+    const attempt = (handle: number, to: Thing | null): Intent | null => LOOK.moves.attempt(full.cards.get(handle)!, to, witnessOf(full));
     const place = (name: string, slot: number): Thing => ({ kind: 'place', zone: zone(name), slot });
     // In a row of the other kind: the rules say why not.
     expect(attempt(-1, place('A.utilities', 1))).toEqual({ type: 'place', card: -1, to: 'utility-2', position: 'attack' });
@@ -275,7 +276,7 @@ describe('what is asked', () => {
   });
 
   test('how it ended', () => {
-    const over = (winners: readonly (0 | 1)[], reason: string) => LOOK.outcome(witnessOf(laid({ view: { outcome: { winners, reason } } })));
+    const over = (winners: readonly (0 | 1)[], reason: string) => LOOK.asking.outcome(witnessOf(laid({ view: { outcome: { winners, reason } } })));
     expect(over([0], 'life')).toEqual({ title: 'Victory', reason: 'Ben’s life fell to zero.' });
     expect(over([1], 'no-moves')).toEqual({ title: 'Defeat', reason: 'You have no move left.' });
     expect(over([], 'standstill').title).toBe('A tie');
@@ -293,7 +294,7 @@ describe('the log and the numbers that float', () => {
 
   test('say what a loss comes from', () => {
     expect(told(model, TRAP).slice(1)).toEqual(['Reef Leviathan loses 40 power: Spiked Pit.']);
-    const read = LOOK.cues();
+    const read = LOOK.telling.cues();
     const cues = TRAP.flatMap((event) => read(event, witnessOf(model)));
     expect(cues.find(({ cue }) => cue === 'number')).toEqual({ cue: 'number', spot: { at: 'card', handle: 3 }, text: '-40', tone: 'bad', cause: 'Spiked Pit' });
   });
@@ -311,13 +312,13 @@ describe('the log and the numbers that float', () => {
       { type: 'life', seat: 'A', n: -100, now: 300 },
     ];
     expect(told(model, direct)).toEqual(['Reef Leviathan attacks you directly.', 'Power 100 against your life.', 'You lose 100 life: Reef Leviathan (now 300).']);
-    const read = LOOK.cues();
+    const read = LOOK.telling.cues();
     expect(direct.flatMap((event) => read(event, witnessOf(model))).map(({ cue }) => cue)).toEqual(['sound', 'strike', 'sound', 'number', 'sound']);
   });
 
   test('an equipment that is put on goes on in the hand under the name that everybody has for it', () => {
     const equip = { type: 'activated', seat: 'A', card: 8, id: 'war-axe', effect: -1, kind: 'equip', link: 1 };
-    const read = LOOK.cues();
+    const read = LOOK.telling.cues();
     const moves = (event: SeenEvent): unknown[] => read(event, witnessOf(model)).filter(({ cue }) => cue === 'move');
     expect(moves({ ...equip, was: -3 })).toEqual([{ cue: 'move', was: -3, now: 8, from: 'A.hand', to: 'A.hand', id: 'war-axe' }]);
     expect(moves(equip)).toEqual([{ cue: 'move', was: 0, now: 8, from: 'A.hand', to: 'A.hand', id: 'war-axe' }]);
@@ -339,7 +340,7 @@ describe('the log and the numbers that float', () => {
     const pays = [{ type: 'mana', seat: 'B', n: -3, now: 2 }, { type: 'move', card: 9, id: 'gate-squire', from: 'B.hand', to: 'B.creatures.2', why: 'place', down: false }];
     const gains = [...TRAP, { type: 'mana', seat: 'B', n: 1, now: 5 }];
     const steps = (asked: string, next: readonly SeenEvent[]): string[] => {
-      const read = LOOK.logbook();
+      const read = LOOK.telling.logbook();
       const witness = witnessOf(model);
       return [...read(gains, witness, 'window'), ...read(next, witness, asked)].map(({ sentence }) => plainText(sentence)).slice(2);
     };
@@ -349,7 +350,7 @@ describe('the log and the numbers that float', () => {
     const wound = [{ type: 'wounds', card: 3, n: 20 }, { type: 'activated', seat: 'B', card: 3, id: 'reef-leviathan', effect: 0, kind: 'effect', link: 1 }];
     expect(steps('main', wound)[1]).toBe('Reef Leviathan loses 20 power.');
     expect(steps('may', wound)[1]).toBe('Reef Leviathan loses 20 power.');
-    const read = LOOK.cues();
+    const read = LOOK.telling.cues();
     const floating = [gains, pays, wound].flatMap((events) => events.flatMap((event, index) => read(event, witnessOf(model), ...(index === 0 ? [{ asked: 'main', events }] : []))));
     expect(floating.flatMap((cue) => (cue.cue === 'number' ? [[cue.text, cue.cause]] : []))).toEqual([['-40', 'Spiked Pit'], ['+1 mana', 'Spiked Pit'], ['-20', undefined]]);
   });
@@ -367,12 +368,12 @@ describe('the log and the numbers that float', () => {
 });
 
 test('mana is a row of crystals, full ones and empty ones', () => {
-  expect(LOOK.seat(laid({ counters: { mana: [5, 0], life: [310, 400] } }), 0)).toMatchObject({ score: { value: 310, label: 'life' }, pool: { words: '5 of 12 mana', filled: 5, full: 12 } });
+  expect(LOOK.table.seat(laid({ counters: { mana: [5, 0], life: [310, 400] } }), 0)).toMatchObject({ score: { value: 310, label: 'life' }, pool: { words: '5 of 12 mana', filled: 5, full: 12 } });
 });
 
 test('how much mana and life there may be is said by the options of the match', () => {
-  const look = manaduelLook([], { startLife: 100, maxMana: 20 });
-  expect(look.seat(laid({ counters: { mana: [5, 0], life: [60, 100] } }), 0)).toMatchObject({ score: { value: 60, full: 100 }, pool: { words: '5 of 20 mana', filled: 5, full: 20 } });
+  const look = lookOf(manaduelLook, [], { startLife: 100, maxMana: 20 });
+  expect(look.table.seat(laid({ counters: { mana: [5, 0], life: [60, 100] } }), 0)).toMatchObject({ score: { value: 60, full: 100 }, pool: { words: '5 of 20 mana', filled: 5, full: 20 } });
 });
 
 test('the lobby plays with the options of the casual queue, but for its clock', () => {
@@ -386,7 +387,7 @@ describe('what lasts (MD-3)', () => {
   const bear = at(7, 'A.creatures.2', 'burrow-bear', { power: 100 });
   const back = at(8, 'B.creatures.1', null, { position: 2, since: 2 });
   const phrases = (more: Partial<LastingView>, you: 0 | 1 | null = 0): readonly string[] =>
-    LOOK.inspect('burrow-bear', 1, bear, witnessOf(laid({ cards: [bear], you, view: { lasting: [lasts({ cards: [7], ...more })], own: null } }))).marks.slice(1);
+    LOOK.cards.inspect('burrow-bear', 1, bear, witnessOf(laid({ cards: [bear], you, view: { lasting: [lasts({ cards: [7], ...more })], own: null } }))).marks.slice(1);
 
   test.each([
     [{}, 'this creature gets +20 power until the end of this turn (the opponent’s Steady Hand)'],
@@ -408,8 +409,8 @@ describe('what lasts (MD-3)', () => {
 
   test('is told of a back, and marks it', () => {
     const model = laid({ cards: [back], view: { lasting: [lasts({ cards: [8] })] } });
-    expect(LOOK.backTitle(model, back)).toBe('face-down creature, placed in turn 2, this creature gets +20 power until the end of this turn (the opponent’s Steady Hand)');
-    expect(LOOK.badges(model, back).map(({ icon }) => icon)).toEqual(['hourglass', 'third-eye']);
+    expect(LOOK.cards.backTitle(model, back)).toBe('face-down creature, placed in turn 2, this creature gets +20 power until the end of this turn (the opponent’s Steady Hand)');
+    expect(LOOK.cards.badges(model, back).map(({ icon }) => icon)).toEqual(['hourglass', 'third-eye']);
   });
 
   test('counts for a player, and is listed with everything else', () => {
@@ -420,17 +421,17 @@ describe('what lasts (MD-3)', () => {
       lasts({ seat: 0, id: 'slow-fuse', what: 'delay', n: 0, seats: [0], at: 5 }),
     ];
     const model = laid({ cards: [bear], view: { lasting: [...seats, lasts({ cards: [7] })] } });
-    const counter = (seat: 0 | 1): string => LOOK.seat(model, seat).counters.filter(({ id }) => id === 'lasting').map(({ value, label }) => `${value} ${label}`).join();
+    const counter = (seat: 0 | 1): string => LOOK.table.seat(model, seat).counters.filter(({ id }) => id === 'lasting').map(({ value, label }) => `${value} ${label}`).join();
     expect(counter(0)).toContain('2 effects that last: creatures cost you 1 mana more until the end of this turn (the opponent’s Seed of Doubt); a part of Slow Fuse waits in the end phase of turn 5: ');
     expect(counter(1)).toBe('2 effects that last: the opponent can\'t activate traps until the opponent’s next turn begins (the opponent’s Curfew); prevent all loss of life of the opponent for the rest of the match (the opponent’s Hold the Line)');
-    expect(LOOK.lasting?.(model)).toHaveLength(5);
-    expect(LOOK.lasting?.(model).at(-1)).toMatch(/^Burrow Bear: this creature gets/u);
+    expect(LOOK.table.lasting?.(model)).toHaveLength(5);
+    expect(LOOK.table.lasting?.(model).at(-1)).toMatch(/^Burrow Bear: this creature gets/u);
   });
 
   test('shows in what a card of the hand costs now', () => {
     const dear = { ...at(-1, 'A.hand.1', 'burrow-bear'), stats: LAYOUT.cardStats.map((name) => (name === 'cost' ? 5 : 0)) };
     const model = laid({ own: [dear] });
-    expect(LOOK.plates(model, dear)).toEqual([{ side: 'top', text: '5', trend: 'up', worse: true }]);
-    expect(LOOK.inspect('burrow-bear', 1, dear, witnessOf(model)).stats[1]).toMatchObject({ label: 'Cost', now: '5 mana', printed: '4 mana', trend: 'up', worse: true });
+    expect(LOOK.cards.plates(model, dear)).toEqual([{ side: 'top', text: '5', trend: 'up', worse: true }]);
+    expect(LOOK.cards.inspect('burrow-bear', 1, dear, witnessOf(model)).stats[1]).toMatchObject({ label: 'Cost', now: '5 mana', printed: '4 mana', trend: 'up', worse: true });
   });
 });

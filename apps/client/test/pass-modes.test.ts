@@ -58,7 +58,7 @@ afterEach(() => {
 
 /** The window comes in on somebody's turn. */
 function asked(legal: readonly LegalIntent[], active: 0 | 1 = 1): void {
-  match.step({ cards: CARDS, legal, more: { active, asking: { seats: [0], question: LOOK.response } } });
+  match.step({ cards: CARDS, legal, more: { active, asking: { seats: [0], question: LOOK.asking.response! } } });
 }
 
 /** Milliseconds until something is sent; null if nothing is. */

@@ -61,7 +61,7 @@ export function model(cards: readonly CardView[], counts: { hands: readonly [num
 }
 
 export function geometryOf(width = 1600, height = 900, text = 1): Geometry {
-  const zones = LAYOUT.zones.flatMap(({ name, seat, form, slots }) => (form === 'grid' ? [] : [{ kind: name.slice(2), seat, form, slots }]));
+  const zones = LAYOUT.zones.flatMap(({ name, seat, form, slots }) => (form === 'grid' ? [] : [{ kind: name.slice(2), seat, shared: false, form, slots, columns: slots }]));
   return layout({ width, height, text, zones, seats: [0, 1], shape: SHAPE });
 }
 

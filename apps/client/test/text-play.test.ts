@@ -66,7 +66,7 @@ test('what may be several things is asked back, all of them listed', async () =>
 
 test('the sentence that asks is told with its keyword as it is written', async () => {
   const line = { kind: 'Continuous', word: 'Dauerhaft', icon: '', text: 'Zieh eine Karte.' };
-  const prompt = vi.spyOn(LOOK, 'prompt').mockReturnValue({ title: ['Use it?'], source: { card: { id: 'owl', name: 'Lookout Owl', tier: 1, handle: 1 }, line }, hint: '' });
+  const prompt = vi.spyOn(LOOK.asking, 'prompt').mockReturnValue({ title: ['Use it?'], source: { card: { id: 'owl', name: 'Lookout Owl', tier: 1, handle: 1 }, line }, hint: '' });
   expect(await say('what')).toContain('Lookout Owl: Dauerhaft: Zieh eine Karte.');
   prompt.mockRestore();
 });

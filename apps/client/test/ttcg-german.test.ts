@@ -13,21 +13,22 @@ import { layoutRules, type Measure } from '../src/cards/text.ts';
 import { makeBuilder } from '../src/games/ttcg/builder.ts';
 import { readCards } from '../src/games/ttcg/cards.ts';
 import { IN_GERMAN } from '../src/games/ttcg/german.ts';
-import { lookMaker, ttcgLook } from '../src/games/ttcg/index.ts';
+import { ownLook, ttcgLook } from '../src/games/ttcg/index.ts';
 import { traitWord } from '../src/games/ttcg/words.ts';
 import { CONTEXT_GLUE } from '../src/i18n/catalogue.ts';
 import { plainText } from '../src/match/witness.ts';
-import { CHOICES, matching, NO_FILTER } from '../src/pages/cards/filter.ts';
-import { kindWord } from '../src/pages/cards/words.ts';
+import { CHOICES, matching, NO_FILTER } from '../src/games/ttcg/pages/filter.ts';
+import { kindWord } from '../src/games/ttcg/pages/words.ts';
 import { card, model } from './scene-table.ts';
+import { lookOf } from './look.ts';
 
 const CARDS = [...shippedCards().values()];
 const FILES = CARDS.map(cardFile);
-const ENGLISH = ttcgLook(FILES);
-const GERMAN = ttcgLook(FILES, IN_GERMAN);
+const ENGLISH = lookOf(ttcgLook(), FILES);
+const GERMAN = lookOf(ttcgLook(IN_GERMAN), FILES);
 
 /** A table with a card of the set on it. */
-function witnessed(id: string): Parameters<typeof GERMAN.prompt>[0] {
+function witnessed(id: string): Parameters<typeof GERMAN.asking.prompt>[0] {
   return { model: { ...model([card(1, 'A.units.1', { id })]), you: 0 }, names: ['Ann', 'Ben'], known: () => ({ id, tier: 1 }) };
 }
 
@@ -39,9 +40,9 @@ function backInEnglish(line: string): string {
 
 /** Every place where the look shows sentences of a card. */
 function shownBy(look: typeof GERMAN, id: string): readonly (readonly FaceLine[])[] {
-  const face = look.face(id, 1);
-  const effects = [0, 1].flatMap((effect) => look.effectLine(id, effect) ?? []);
-  return [look.inspect(id, 1, null, witnessed(id)).lines, face === null || isMirror(face) ? [] : face.lines, effects];
+  const face = look.cards.face(id, 1);
+  const effects = [0, 1].flatMap((effect) => look.cards.effectLine(id, effect) ?? []);
+  return [look.cards.inspect(id, 1, null, witnessed(id)).lines, face === null || isMirror(face) ? [] : face.lines, effects];
 }
 
 describe('P-10 the cards of True TCG in German', () => {
@@ -62,7 +63,7 @@ describe('P-10 the cards of True TCG in German', () => {
   });
 
   test('the English look shows what the game reads, and nothing else', async () => {
-    const own = (await lookMaker())(FILES, {});
+    const own = lookOf(await ownLook(), FILES);
     for (const { id, lines: effects } of CARDS) {
       for (const lines of [...shownBy(ENGLISH, id), ...shownBy(own, id)]) {
         expect(lines.map(lineText), id).toEqual(effects);
@@ -74,7 +75,7 @@ describe('P-10 the cards of True TCG in German', () => {
   test('the log knows by the English sentence what is paid, and quotes the German one', () => {
     const paying = CARDS.find(({ lines: [first = ''] }) => first.startsWith('Normal: Lose one point to '));
     const link: SeenEvent = { type: 'link', number: 1, seat: 'A', card: 1, id: paying?.id ?? '', effect: 0, targets: [] };
-    const told = GERMAN.logbook()([{ type: 'points', seat: 'A', by: -1, now: 19 }, link], witnessed(paying?.id ?? '')).map(({ sentence }) => plainText(sentence));
+    const told = GERMAN.telling.logbook()([{ type: 'points', seat: 'A', by: -1, now: 19 }, link], witnessed(paying?.id ?? '')).map(({ sentence }) => plainText(sentence));
     expect(told).toEqual([`You use ${paying?.name} (${IN_GERMAN.line(paying?.lines[0] ?? '')}), paying one point (now 19).`]);
   });
 

@@ -9,7 +9,7 @@ const CARDS: Readonly<Record<number, string>> = { 1: 'owl', 2: 'net', 3: 'owl' }
 function told(events: readonly SeenEvent[], you: Seat | null = 0): string[] {
   const table = { ...model([card(1, 'A.units.1', { id: 'owl' })]), you };
   const known = (handle: number): { id: string; tier: 1 } | null => (CARDS[handle] === undefined ? null : { id: CARDS[handle], tier: 1 });
-  return LOOK.logbook()(events, { model: table, names: ['Ann', 'Ben'], known }).map(({ sentence }) => plainText(sentence));
+  return LOOK.telling.logbook()(events, { model: table, names: ['Ann', 'Ben'], known }).map(({ sentence }) => plainText(sentence));
 }
 
 const DESTROYED: SeenEvent = { type: 'move', card: 1, now: 1, id: 'owl', from: 'A.units.1', to: 'A.discard', why: 'destroy' };

@@ -19,7 +19,7 @@ function own(legal: readonly { type: string; [key: string]: string | number }[],
 }
 
 function title(more: Partial<TableView>, recent: readonly SeenEvent[] = [], alone = false): string {
-  return plainText(LOOK.prompt(witness(more), recent, alone).title);
+  return plainText(LOOK.asking.prompt(witness(more), recent, alone).title);
 }
 
 describe('what is asked', () => {
@@ -30,7 +30,7 @@ describe('what is asked', () => {
     expect(title(window, [played])).toBe('Ben plays Lookout Owl. Respond?');
     expect(title(window, [played], true)).toBe('Ben plays Lookout Owl. Going on…');
     const legal = [{ type: 'pass' }, { type: 'activate', card: 1, effect: 0 }, { type: 'activate', card: 1, effect: 1 }, { type: 'activate', card: 2, effect: 0 }];
-    expect(LOOK.prompt(witness({ ...window, own: own(legal) }), []).hint).toBe('Respond with Lookout Owl or Patient Net, or pass.');
+    expect(LOOK.asking.prompt(witness({ ...window, own: own(legal) }), []).hint).toBe('Respond with Lookout Owl or Patient Net, or pass.');
   });
 
   test('a window in which nothing is answered says when it is', () => {
@@ -41,7 +41,7 @@ describe('what is asked', () => {
 
   test('a yes or no says what it is about', () => {
     const may = { asking: { seats: [0], question: 'may' } } as const;
-    const prompt = LOOK.prompt(witness({ ...may, own: own([], { card: 1, id: 'owl', effect: 1 }) }), []);
+    const prompt = LOOK.asking.prompt(witness({ ...may, own: own([], { card: 1, id: 'owl', effect: 1 }) }), []);
     expect(plainText(prompt.title)).toBe('Do you want to use Lookout Owl?');
     expect(prompt.source?.line.text).toContain('lose one point');
     expect(title({ ...may, phase: 'battle' })).toBe('Do you want to use an effect of yours that prevents the destruction?');
@@ -50,16 +50,16 @@ describe('what is asked', () => {
 
   test('an own offer of a draw is not forgotten', () => {
     const stands = 'You have offered a draw; the offer stands until your next turn begins.';
-    expect(LOOK.prompt(witness({ seats: [[1], [0]] }), []).hint).toContain(stands);
+    expect(LOOK.asking.prompt(witness({ seats: [[1], [0]] }), []).hint).toContain(stands);
     expect(title({ seats: [[1], [0]], asking: { seats: [1], question: 'main' } })).toBe(`Waiting for Ben. ${stands}`);
-    expect(LOOK.prompt(witness({ seats: [[0], [1]] }), []).hint).not.toContain(stands);
+    expect(LOOK.asking.prompt(witness({ seats: [[0], [1]] }), []).hint).not.toContain(stands);
   });
 });
 
 describe('“can still attack this turn”', () => {
   const marked = (more: Partial<TableView>, you: Seat | null = 0): boolean[] => {
     const at = witness(more, you);
-    return CARDS.filter(({ flags }) => flags === 1).map((unit) => LOOK.inspect('owl', 1, unit, at).marks.includes('can still attack this turn'));
+    return CARDS.filter(({ flags }) => flags === 1).map((unit) => LOOK.cards.inspect('owl', 1, unit, at).marks.includes('can still attack this turn'));
   };
 
   test('is said of units whose player has the turn, while there is a battle phase to come', () => {
@@ -79,6 +79,6 @@ describe('“can still attack this turn”', () => {
 
 test('numbers of one are in the singular', () => {
   const table = tableModel({ ...LAYOUT, seatCounters: ['points', 'plays', 'hand', 'deck'] }, model([], undefined, { seats: [[1, 1, 1, 2], [2, 0, 0, 0]] }).view, 0);
-  const { score, counters } = LOOK.seat(table, 0);
+  const { score, counters } = LOOK.table.seat(table, 0);
   expect([score.label, ...counters.map(({ label }) => label)]).toEqual(['point', 'card in hand', 'cards in the deck', 'cards in the discard pile', 'play used this turn']);
 });

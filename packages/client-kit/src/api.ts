@@ -180,7 +180,7 @@ export class Api {
   }
 
   /** Takes a place in a queue and hears how it goes; ending the iteration gives the place up. */
-  async *queue(game: string, deck: DeckChoice, signal?: AbortSignal, queue: PlayQueue = 'casual'): AsyncGenerator<QueueEvent, void> {
+  async *queue(game: string, deck: DeckChoice | null, signal?: AbortSignal, queue: PlayQueue = 'casual'): AsyncGenerator<QueueEvent, void> {
     yield* this.listen(enterQueue, { body: { game, deck, queue } }, signal);
   }
 }

@@ -25,7 +25,7 @@ export const CLOSED = {
 /** What a refused request is answered with. Nothing has changed. */
 export const refusalReply = z.object({ code: z.string(), rule: z.string(), message: z.string() });
 
-const zone = z.object({ name: z.string(), seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), form: z.enum(['row', 'grid', 'pile', 'hidden']), slots: z.int(), columns: z.exactOptional(z.int()) });
+const zone = z.object({ name: z.string(), seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), form: z.enum(['row', 'grid', 'pile', 'hidden']), slots: z.int(), columns: z.exactOptional(z.int()), shared: z.exactOptional(z.boolean()), held: z.exactOptional(z.boolean()) });
 
 /** The layout of the table (design D-2, `table`). */
 export const layoutSchema = z.object({
@@ -37,6 +37,7 @@ export const layoutSchema = z.object({
   grounds: z.exactOptional(z.array(z.string())),
   groundMarks: z.exactOptional(z.array(z.string())),
   questions: z.array(z.string()),
+  owned: z.exactOptional(z.boolean()),
 });
 
 /** How much later than players something is seen: when the time has passed and so many full turns have been played. */

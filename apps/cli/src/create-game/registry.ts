@@ -3,7 +3,7 @@ import { WrongUse } from '../command.ts';
 import { SOURCES, type NewGame } from './names.ts';
 
 /** Where the games are listed. */
-export const REGISTRY = join(SOURCES, 'games.ts');
+export const REGISTRY = join(SOURCES, 'shipped.ts');
 
 const IMPORT = /^import \{ \w+ \} from '\.\/[^']+\/index\.ts';$/gm;
 const LIST = /(: readonly AnyGame\[\] = \[)([^\]]*)(\];)/;

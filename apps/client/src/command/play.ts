@@ -29,7 +29,7 @@ function follow(store: MatchStore, from: Interaction, refs: readonly Ref[]): Fou
 function preferred(store: MatchStore, ref: Ref, things: readonly Thing[]): readonly Thing[] {
   if (ref.zone !== null || things.length < 2) return things;
   const model = store.model.peek();
-  const inHand = things.filter((thing) => thing.kind === 'card' && model.zones[model.cards.get(thing.handle)?.zone ?? -1]?.kind === store.look.shape.hand);
+  const inHand = things.filter((thing) => thing.kind === 'card' && model.zones[model.cards.get(thing.handle)?.zone ?? -1]?.kind === store.look.table.shape.hand);
   return inHand.length === 1 ? inHand : things;
 }
 
@@ -47,13 +47,13 @@ function direct(outcome: Outcome): Outcome {
 
 /** A move by its verb: `play 3 on 2 with 1`. */
 export function playPhrase(store: MatchStore, { verb, refs, companion }: Phrase): Found {
-  const { vocabulary } = store.look;
+  const { words } = store.look;
   const all = store.interaction.peek();
-  const types = vocabulary.verbs[verb] ?? [];
+  const types = words.verbs[verb] ?? [];
   const plans = all.plans.filter(({ entry }) => types.includes(entry.intent.type));
   if (plans.length === 0) return { found: 'none' };
   const anew = begin(plans);
-  if (vocabulary.targetFirst.includes(verb)) {
+  if (words.targetFirst.includes(verb)) {
     // "attack 3 with 1" and "attack with 1": who does it comes first; while a target is all that is asked, there is no such one.
     const order = companion === null ? refs : [companion, ...refs];
     const found = follow(store, anew, order);
@@ -82,10 +82,10 @@ function cardMeant(store: MatchStore, ref: Ref, kinds: readonly string[]): numbe
 /** What a typed move seems to want although it is not listed: the server says why it cannot be, as it does to the mouse. */
 export function attemptPhrase(store: MatchStore, { verb, refs, companion }: Phrase): Intent | null {
   const { look, witness } = store;
-  const { rows, hand } = look.shape;
+  const { rows, hand } = look.table.shape;
   const model = store.model.peek();
   const [first, second] = refs;
-  const attacks = look.vocabulary.targetFirst.includes(verb);
+  const attacks = look.words.targetFirst.includes(verb);
   const actor = attacks ? companion : first;
   const target = attacks ? first : second;
   const handle = actor === undefined || actor === null ? null : cardMeant(store, actor, verb === 'play' ? [hand, ...rows] : [...rows, hand]);
@@ -93,14 +93,14 @@ export function attemptPhrase(store: MatchStore, { verb, refs, companion }: Phra
   if (card === null) return null;
   if (target === undefined) {
     const rival = model.seats[1];
-    return look.attempt(card, attacks && rival !== undefined ? { kind: 'seat', seat: rival } : null, witness);
+    return look.moves.attempt(card, attacks && rival !== undefined ? { kind: 'seat', seat: rival } : null, witness);
   }
   if (attacks) {
     const attacked = cardMeant(store, { ...target, enemy: true }, rows);
-    return attacked === null ? null : look.attempt(card, cardThing(attacked), witness);
+    return attacked === null ? null : look.moves.attempt(card, cardThing(attacked), witness);
   }
-  const row = model.zones.find(({ kind, seat }) => seat === model.near && kind === (target.zone ?? look.rowFor?.(card.id ?? '') ?? rows[0]));
-  return row === undefined ? null : look.attempt(card, { kind: 'place', zone: row.index, slot: target.number - 1 }, witness);
+  const row = model.zones.find(({ kind, seat }) => seat === model.near && kind === (target.zone ?? look.moves.rowFor(card.id ?? '') ?? rows[0]));
+  return row === undefined ? null : look.moves.attempt(card, { kind: 'place', zone: row.index, slot: target.number - 1 }, witness);
 }
 
 /** Things by themselves go on with what was begun, or begin it. */
@@ -120,6 +120,6 @@ export function pickWords(store: MatchStore, words: string): Found {
   const distinct = [...new Map(meant.map((thing) => [keyOf(thing), thing])).values()];
   const [only, ...others] = distinct;
   if (only !== undefined) return others.length > 0 ? { found: 'several', things: distinct } : { found: 'one', outcome: pick(interaction, only) };
-  const variant = stage.variants.find((one) => typedFor(store.look.variantTitle(one, stage.path[0], store.witness)).some((label) => label.startsWith(words)));
+  const variant = stage.variants.find((one) => typedFor(store.look.moves.variantTitle(one, stage.path[0], store.witness)).some((label) => label.startsWith(words)));
   return variant === undefined ? { found: 'none' } : { found: 'one', outcome: { interaction: vary(interaction, variant), intent: null, taken: true } };
 }

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../games/look.ts';
-import type { TableModel, ZoneModel } from '../table/model.ts';
+import { isSlotted, type TableModel, type ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
 
 /** A thing as it is typed: `3`, `u2`, `enemy unit 3`. */
@@ -65,8 +65,10 @@ export function readPhrase(vocabulary: Vocabulary, line: string): Phrase {
   return { verb, refs, companion, rest: rest.join(' ') };
 }
 
-function fitsZone({ near }: TableModel, { zone, enemy }: Ref, { kind, seat }: ZoneModel): boolean {
+function fitsZone({ near }: TableModel, { zone, enemy }: Ref, { kind, seat, shared }: ZoneModel): boolean {
   if (zone !== null && zone !== kind) return false;
+  // What all share is on neither side.
+  if (shared) return !enemy;
   // A plain number may be anywhere; who names a zone means the own one.
   return enemy ? seat !== near : zone === null || seat === near;
 }
@@ -82,7 +84,7 @@ function placeNumber(model: TableModel, handle: number): { readonly zone: ZoneMo
   const card = model.cards.get(handle);
   const zone = card === undefined ? undefined : model.zones[card.zone];
   if (card === undefined || zone === undefined) return null;
-  return { zone, number: zone.form === 'row' ? card.slot + 1 : (zone.slots[0]?.findIndex((one) => one.handle === handle) ?? -1) + 1 };
+  return { zone, number: isSlotted(zone) ? card.slot + 1 : (zone.slots[0]?.findIndex((one) => one.handle === handle) ?? -1) + 1 };
 }
 
 /** Whether a typed thing may mean that thing; `words` are the word-things among which it stands. */
@@ -107,6 +109,6 @@ export function fits(model: TableModel, ref: Ref, thing: Thing, words: readonly 
 export function codeOf(model: TableModel, vocabulary: Vocabulary, thing: Thing): string {
   const place = thing.kind === 'card' ? placeNumber(model, thing.handle) : thing.kind === 'place' ? { zone: model.zones[thing.zone], number: thing.slot + 1 } : null;
   if (place?.zone === undefined) return '';
-  const { kind, seat } = place.zone;
-  return `${seat === model.near ? '' : (vocabulary.enemy.at(-1) ?? '')}${vocabulary.zones[kind]?.at(-1) ?? kind}${place.number}`;
+  const { kind, seat, shared } = place.zone;
+  return `${shared || seat === model.near ? '' : (vocabulary.enemy.at(-1) ?? '')}${vocabulary.zones[kind]?.at(-1) ?? kind}${place.number}`;
 }

@@ -15,7 +15,7 @@ const LOG_LINES = 8;
 
 /** Words that ask; each gives the lines of its answer. */
 function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): string[] | null {
-  const { vocabulary } = store.look;
+  const vocabulary = store.look.words;
   const words = line.toLowerCase().trim().split(/\s+/);
   const enemy = words.length === 2 && vocabulary.enemy.includes(words[0] ?? '');
   const zone = Object.entries(vocabulary.zones).find(([, names]) => names.includes(words.at(-1) ?? ''))?.[0];
@@ -108,7 +108,7 @@ function carriedOut({ store, controller }: Played, found: Found): string[] | nul
 function moved(table: Played, phrase: Phrase, line: string): Answer | null {
   const { store } = table;
   const { verb, refs, companion } = phrase;
-  const known = Object.hasOwn(store.look.vocabulary.verbs, verb);
+  const known = Object.hasOwn(store.look.words.verbs, verb);
   if (known && (refs.length > 0 || companion !== null)) {
     const answer = carriedOut(table, playPhrase(store, phrase));
     if (answer !== null) return answer;
@@ -140,6 +140,6 @@ type Answer = string[] | Promise<string[]>;
 export function runCommand(table: Played, line: string): Answer {
   if (line.trim() === '') return promptLines(table.store);
   const english = inEnglish(line);
-  const phrase = readPhrase(table.store.look.vocabulary, english);
+  const phrase = readPhrase(table.store.look.words, english);
   return told(table, phrase, english) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [t('“{line}” is not a command. Type “help”.', { line: line.trim() })];
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ComponentChildren, type JSX } from 'preact';
-import { useNear } from '../pages/cards/near.ts';
+import { useNear } from '../cards/near.ts';
 import type { DeckBuilder } from './builder.ts';
 import type { DeckCopies } from './draft.ts';
 import { CurveBars } from './pictures.tsx';

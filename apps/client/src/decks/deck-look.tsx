@@ -2,7 +2,7 @@ import { deckSize, type Copies } from '@cardscape/rules/kernel/decks/book';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { useNear } from '../pages/cards/near.ts';
+import { useNear } from '../cards/near.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import '../styles/decks.css';

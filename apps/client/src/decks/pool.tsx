@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { useNear } from '../pages/cards/near.ts';
+import { useNear } from '../cards/near.ts';
 import type { BuilderCard, DeckBuilder } from './builder.ts';
 import { countOf, mostOf } from './draft.ts';
 import { Stepper } from './stepper.tsx';

@@ -99,8 +99,9 @@ export function chooseDeck(game: GameInfo, id: string): void {
   }
 }
 
-/** The chosen deck as the server wants to be told. */
-export function deckChoiceOf(game: GameInfo): DeckChoice {
+/** The chosen deck as the server wants to be told; null in a game without decks. */
+export function deckChoiceOf(game: GameInfo): DeckChoice | null {
+  if (game.decks.length === 0) return null;
   const id = deckOf(game);
   const entry = decksOf(game).find((one) => one.id === id);
   return entry === undefined ? { starter: id } : choiceOf(entry);

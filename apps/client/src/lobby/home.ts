@@ -98,6 +98,10 @@ export interface GameHome {
   /** The starter decks as this player may take them; absent: as the server lists them. Errors: ApiRefusal. */
   readonly starters?: (game: GameInfo) => Promise<readonly DeckEntry[]>;
   readonly muster?: Muster;
+  /** How many play a match with these options; absent: two. */
+  readonly players?: (options: Readonly<Record<string, Facts>>) => Promise<number>;
+  /** False: nobody has told its rules to players. */
+  readonly guide?: false;
   /** What a match with these options is like, in a few words each. */
   readonly termsInWords?: (options: Readonly<Record<string, Facts>>) => readonly string[];
 }

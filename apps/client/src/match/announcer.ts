@@ -11,7 +11,7 @@ const TITLE = `${t('Match')} · Cardscape`;
 
 /** What is asked, with the sentence of the card behind it. */
 function promptWords(store: MatchStore): string {
-  const { title, source } = store.look.prompt(store.witness, store.recent.peek());
+  const { title, source } = store.look.asking.prompt(store.witness, store.recent.peek());
   return source === null ? plainText(title) : `${plainText(title)} ${lineText(source.line)}`;
 }
 
@@ -22,7 +22,7 @@ function stepWords(store: MatchStore, stage: Stage, before: readonly Offer[]): s
   const added = chosen.filter(({ key }) => !has(before, key)).map(({ thing }) => t('{thing} chosen.', { thing: thingWords(store, thing) }));
   // What is no longer offered at all belongs to a choice that is finished.
   const dropped = before.filter(({ key }) => !has(chosen, key) && has(stage.offers, key)).map(({ thing }) => t('{thing} deselected.', { thing: thingWords(store, thing) }));
-  const asked = store.look.ask(stage, store.witness);
+  const asked = store.look.moves.ask(stage, store.witness);
   return [...added, ...dropped, asked, stage.mayFinish ? t('Space confirms.') : ''].filter((part) => part !== '').join(' ');
 }
 
@@ -54,7 +54,7 @@ function announceDecisions(store: MatchStore): () => void {
     const { outcome } = store.model.value.view;
     const alone = store.answersAlone.value !== null;
     if (outcome !== null) {
-      const { title, reason } = untracked(() => store.look.outcome(store.witness));
+      const { title, reason } = untracked(() => store.look.asking.outcome(store.witness));
       if (decision !== outcome) alert(`${title}. ${reason}`);
       decision = outcome;
     } else if (!alone) {

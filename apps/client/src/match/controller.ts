@@ -123,7 +123,7 @@ export class TableController {
     }
     this.cancel();
     const card = store.cardAt(handle);
-    const attempt = card === null || to === null ? null : store.look.attempt(card, to, store.witness);
+    const attempt = card === null || to === null ? null : store.look.moves.attempt(card, to, store.witness);
     if (attempt === null) {
       // The card itself may be used: what with it is asked.
       if (to?.kind !== 'place' || !this.offers(cardThing(handle))) return false;

@@ -12,7 +12,7 @@ export function statWords({ label, now, printed, trend }: StatLine): string {
 
 /** What can be said of a card that this viewer may see; null for a back. */
 export function inspectCard(store: MatchStore, card: CardView): Inspection | null {
-  return card.id === null ? null : store.look.inspect(card.id, tierFrom(card.tier), card, store.witness);
+  return card.id === null ? null : store.look.cards.inspect(card.id, tierFrom(card.tier), card, store.witness);
 }
 
 /** A card that this viewer has seen, and what can be said of it. */
@@ -28,10 +28,10 @@ export function seenCard(store: Pick<MatchStore, 'look' | 'witness' | 'cardAt'>,
   const card = store.cardAt(handle);
   if (card !== null && card.id !== null) {
     const tier = tierFrom(card.tier);
-    return { id: card.id, tier, inspection: look.inspect(card.id, tier, card, witness) };
+    return { id: card.id, tier, inspection: look.cards.inspect(card.id, tier, card, witness) };
   }
   const known = witness.known(handle);
-  return known === null ? null : { ...known, inspection: look.inspect(known.id, known.tier, null, witness) };
+  return known === null ? null : { ...known, inspection: look.cards.inspect(known.id, known.tier, null, witness) };
 }
 
 /** A card in one line: name and numbers. */

@@ -56,14 +56,14 @@ export class MatchStore extends MatchFeed {
 
   readonly #memory = new Memory();
   readonly #steps = new Set<(step: TableStep) => void>();
-  #readLog: ReturnType<GameLook['logbook']>;
+  #readLog: ReturnType<GameLook['telling']['logbook']>;
   #logKeys = 0;
   #decision = -1;
 
   constructor(api: Api, client: FeedClient, look: GameLook) {
     super(api, client);
     this.look = look;
-    this.#readLog = look.logbook();
+    this.#readLog = look.telling.logbook();
     this.model = signal(tableModel(client.hello.layout, client.view, client.seat));
     this.interaction = signal(begin([]));
     this.stage = computed(() => stageOf(this.interaction.value));
@@ -114,7 +114,7 @@ export class MatchStore extends MatchFeed {
     this.#decision = decision;
     const { witness } = this;
     const moves = list.filter(({ intent }) => !client.hello.asides.includes(intent.type));
-    this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.form(entry, witness))));
+    this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.moves.form(entry, witness))));
     this.refusal.value = null;
   }
 
@@ -130,7 +130,7 @@ export class MatchStore extends MatchFeed {
     if (entries === null) return;
     const events = entries.flatMap((entry) => entry.events as SeenEvent[]);
     for (const event of events) this.#memory.hear(event);
-    this.#readLog = this.look.logbook();
+    this.#readLog = this.look.telling.logbook();
     this.log.value = [];
     batch(() => {
       for (const entry of entries) this.#write(entry.events as SeenEvent[]);
@@ -150,7 +150,7 @@ export class MatchStore extends MatchFeed {
 
   #passOf(): Intent | null {
     const { plans } = this.interaction.value;
-    if (this.model.value.view.asking.question !== this.look.response) return null;
+    if (this.model.value.view.asking.question !== this.look.asking.response) return null;
     const only = plans.find(({ entry, steps: way }) => entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option');
     return only?.entry.intent ?? null;
   }

@@ -195,7 +195,9 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   const { answer: known, trouble } = useAsked(() => load(info.game), info.game);
   const options = info.options ?? {};
   const { fork } = info;
-  const count = fork === null ? (known?.home.muster?.count(options) ?? 1) : 0;
+  // Who plays on from a moment plays what was played there; some games have no decks.
+  const hasDecks = fork === null && known?.game.decks.length !== 0;
+  const count = hasDecks ? (known?.home.muster?.count(options) ?? 1) : 0;
   const entries = known === null ? [] : decksOf(known.game);
   const chosen = Array.from({ length: count }, (_, index) => {
     const id = several[index] ?? (known === null ? '' : deckOf(known.game));
@@ -205,13 +207,12 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
 
   const join = async (): Promise<void> => {
     const [first] = chosen;
-    if (known === null || (first === undefined && fork === null)) return;
+    if (known === null || (first === undefined && hasDecks)) return;
     joining.current = true;
     setBusy(true);
     setProblem('');
     try {
-      // Who plays on from a moment plays what was played there.
-      const deck = first === undefined ? { starter: '' } : (known.home.muster?.together(chosen) ?? choiceOf(first));
+      const deck = first === undefined ? null : (known.home.muster?.together(chosen) ?? choiceOf(first));
       const joined = await api.joinMatch(info.match, deck);
       if (joined.commitment !== null) await addEntropy(joined.match);
       onChange();

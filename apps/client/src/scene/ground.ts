@@ -2,7 +2,7 @@ import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { CardShape } from '../cards/shape.ts';
 import type { GameLook } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
-import { isAttached, type TableModel } from '../table/model.ts';
+import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';
 import { drawCorners, drawMark, drawRing } from './node.ts';
 import { CARD_H, CARD_W, cardOutline, type Skin } from './skin.ts';
@@ -47,8 +47,8 @@ export class Ground {
     this.#clear();
     for (const zone of model.zones) {
       const hidden = zone.form === 'hidden';
-      if (zone.kind === this.#look.shape.hand || this.#look.shape.lists?.includes(zone.kind) === true || isAttached(this.#look.shape, zone) || (zone.form !== 'row' && !geometry.pilesOnTable)) continue;
-      const colour = this.#look.slots[zone.seat === model.near ? 'near' : 'far'];
+      if (zone.kind === this.#look.table.shape.hand || this.#look.table.shape.lists?.includes(zone.kind) === true || isAttached(this.#look.table.shape, zone) || (!isSlotted(zone) && !geometry.pilesOnTable)) continue;
+      const colour = this.#look.table.slots[zone.seat === model.near ? 'near' : 'far'];
       geometry.slots[zone.index]?.forEach((pose, slot) => this.#addSlot(`place:${zone.index}.${slot}`, pose, colour, hidden || zone.form === 'pile'));
     }
     for (const { seat, pose } of geometry.seatSpots) this.#addSeat(`seat:${seat}`, pose);
@@ -61,7 +61,7 @@ export class Ground {
     const g = canvas.getContext('2d', { willReadFrequently: true });
     if (g === null) return;
     g.scale(canvas.width / width, canvas.height / height);
-    this.#look.paintTable(g, geometry);
+    this.#look.table.paint(g, geometry);
     const old = this.#table.texture;
     this.#table.texture = Texture.from({ resource: canvas });
     this.#table.setSize(width, height);

@@ -1,7 +1,7 @@
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { TOUCH } from '../table/layout/geometry.ts';
 import type { TableShape } from '../games/look.ts';
-import { isAttached, type TableModel } from '../table/model.ts';
+import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';
 import { distance, within } from './pose.ts';
@@ -37,7 +37,7 @@ export function hitTargets(model: TableModel, geometry: Geometry, shape: TableSh
   };
   for (const { handle, pose, z, zone } of placements) if (handle !== 0) add(cardThing(handle), pose, z, isNearHand(model, shape, zone));
   for (const zone of model.zones) {
-    if (zone.form !== 'row' || isAttached(shape, zone)) continue;
+    if (!isSlotted(zone) || isAttached(shape, zone)) continue;
     geometry.slots[zone.index]?.forEach((pose, slot) => add({ kind: 'place', zone: zone.index, slot }, pose, PLACE));
   }
   for (const { seat, pose } of geometry.seatSpots) {

@@ -46,7 +46,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   addFonts(document.fonts);
   await loadFonts(document.fonts, '0123456789+-−×/ abcABC');
   const { look } = store;
-  const readCues = look.cues();
+  const readCues = look.telling.cues();
   const app = await openRenderer(host, viewport.geometry.peek(), settings.peek().quality !== 'low');
   const { canvas } = app;
 
@@ -59,7 +59,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   });
   const timeline = new Timeline(loop, () => loop.request());
   const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
-  const skin = makeSkin('Cinzel', BACK_SHAPES[look.back]);
+  const skin = makeSkin('Cinzel', BACK_SHAPES[look.cards.back]);
   const speaker = openSpeaker();
   const pictures = new Pictures(sharedBaker(), look, () => loop.request());
   const geometry = (): Geometry => viewport.geometry.peek();
@@ -92,7 +92,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   app.stage.addChild(ground.under, cast.layer, ground.seats, arrows.layer, effects.layer);
 
   /** A card of the hand comes up whole; others stay. */
-  const lifted = ({ zone, pose }: Placement): Pose | null => (isNearHand(store.model.peek(), look.shape, zone) ? liftedPose(pose, geometry()) : null);
+  const lifted = ({ zone, pose }: Placement): Pose | null => (isNearHand(store.model.peek(), look.table.shape, zone) ? liftedPose(pose, geometry()) : null);
 
   /** Brings the card under the pointer closer, unless it would come to lie over what is to be pointed at. */
   const bringCloser = (): void => {
@@ -102,12 +102,12 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   };
 
   const place = (): void => {
-    placed = placements(store.model.peek(), geometry(), look.shape, (card) => look.stance(store.model.peek(), card));
+    placed = placements(store.model.peek(), geometry(), look.table.shape, (card) => look.cards.stance(store.model.peek(), card));
     stage();
   };
 
   const stage = (): void => {
-    shown = staged(placed, store.model.peek(), geometry(), look.shape.hand, store.stage.peek().path);
+    shown = staged(placed, store.model.peek(), geometry(), look.table.shape.hand, store.stage.peek().path);
   };
 
   const dress = (): void => {
@@ -132,7 +132,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     const marks = marksOf(current, store.model.peek());
     const focus = store.focus.peek();
     const sight = store.sight.peek()?.handle ?? 0;
-    targets = hitTargets(store.model.peek(), geometry(), look.shape, shown, new Set(current.offers.map(({ key }) => key)));
+    targets = hitTargets(store.model.peek(), geometry(), look.table.shape, shown, new Set(current.offers.map(({ key }) => key)));
     for (const [key, { node, placement }] of cast.actors) {
       node.mark(marks.get(key) ?? null, key === pointer?.key, { fanned: placement.form === 'full', turned: placement.turned });
       // Whoever looks at a card that lies face down looks under it.

@@ -84,7 +84,7 @@ export function listenToPointer(options: InputOptions): () => void {
   const isOwnHand = (handle: number): boolean => {
     const model = store.model.peek();
     const zone = model.zones[model.cards.get(handle)?.zone ?? -1];
-    return zone !== undefined && zone.kind === store.look.shape.hand && zone.seat === model.you;
+    return zone !== undefined && zone.kind === store.look.table.shape.hand && zone.seat === model.you;
   };
 
   /** Begins what the dragged card is the source of, so that its targets show; what would be done by that alone waits for the drop. */
@@ -200,7 +200,7 @@ export function listenToPointer(options: InputOptions): () => void {
     // It offers nothing: a finger looks at it now, a mouse already does; both are told why not.
     if (finger) look(found.thing, false);
     const card = store.cardAt(found.thing.handle);
-    const intent = card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.attempt(card, null, store.witness);
+    const intent = card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.moves.attempt(card, null, store.witness);
     if (intent !== null) void controller.ask(intent);
   };
 

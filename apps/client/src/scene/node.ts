@@ -20,6 +20,8 @@ export interface Overlay {
   readonly dim: 'covered' | 'spent' | null;
   /** The card lies on its side: numbers and signs over it stay upright. */
   readonly turned: boolean;
+  /** The colour of whose it is; null where its place tells. */
+  readonly owner: number | null;
 }
 
 const TRENDS = { up: { fill: 0x0d3b22, line: 0x6ff0a0, text: 0xc9ffdd }, down: { fill: 0x4a1013, line: 0xff8b7d, text: 0xffd9d2 }, same: { fill: 0x10182c, line: 0xcfdcf5, text: 0xffffff } } as const;
@@ -130,6 +132,7 @@ export class CardNode extends Container {
     this.#overlay = text;
     for (const child of this.#over.removeChildren()) child.destroy({ children: true });
     this.#face.tint = overlay.dim === null ? 0xffffff : DIMMED[overlay.dim];
+    if (overlay.owner !== null) this.#addOwner(overlay.owner);
     if (overlay.damage !== null) this.#addDamage(overlay.damage, overlay.turned);
     for (const plate of overlay.plates) {
       if (plate.side === 'medallion') this.#addMedal(plate, overlay.turned);
@@ -137,6 +140,14 @@ export class CardNode extends Container {
     }
     overlay.badges.forEach((badge, index) => this.#addBadge(badge, index, overlay.turned));
     if (overlay.count !== null) this.#addCount(overlay.count);
+  }
+
+  /** An edge in the colour of its owner. */
+  #addOwner(colour: number): void {
+    const edge = cardOutline(new Graphics(), this.#skin.shape, 0.5);
+    edge.stroke({ color: DARK, width: 5, alpha: 0.9 });
+    cardOutline(edge, this.#skin.shape, 0.5).stroke({ color: colour, width: 3.2 });
+    this.#over.addChild(edge);
   }
 
   /** A changed number over the printed one: coloured, with an arrow up or down, on a plate of its own. */

@@ -61,8 +61,8 @@ export class Pictures {
 
   hold({ id, tier, form }: Look): Held {
     if (this.#atlases === null) throw new Error('the pictures have no size yet');
-    const face = id === null || form === 'back' ? null : this.#look.face(id, tierFrom(tier));
-    const picture: CardPicture = face ?? this.#look.back;
+    const face = id === null || form === 'back' ? null : this.#look.cards.face(id, tierFrom(tier));
+    const picture: CardPicture = face ?? this.#look.cards.back;
     // Backs lie on the table, among the faces there.
     const atlas = this.#atlases[form === 'full' && face !== null ? 'full' : 'table'];
     const ready = atlas.acquire(picture, form === 'full');

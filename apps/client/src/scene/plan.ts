@@ -1,6 +1,7 @@
 import type { TableLayout } from '@cardscape/rules';
 import type { Cue, SoundName, Spot } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
+import { placeOf } from '../table/model.ts';
 import { keyOfHandle, type Placement } from '../table/placement.ts';
 import { samePose } from './pose.ts';
 
@@ -66,14 +67,6 @@ export interface Transition {
   readonly layout: TableLayout;
   readonly geometry: Geometry;
   readonly near: number;
-}
-
-/** A place of an event, `A.units.3`, as zone index and slot; null for one that the table does not have. */
-export function placeOf(layout: TableLayout, text: string): { readonly zone: number; readonly slot: number } | null {
-  const zone = layout.zones.findIndex(({ name }) => text === name || text.startsWith(`${name}.`));
-  if (zone < 0) return null;
-  const slot = Number(text.slice((layout.zones[zone]?.name.length ?? 0) + 1));
-  return { zone, slot: slot > 0 ? slot - 1 : 0 };
 }
 
 /** Matches the cards of two moments, with the help of what the events say, and gives each its way and its time. */

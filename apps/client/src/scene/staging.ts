@@ -1,6 +1,6 @@
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { stackPose, type Placement } from '../table/placement.ts';
-import type { TableModel } from '../table/model.ts';
+import { isSlotted, type TableModel } from '../table/model.ts';
 import { keyOf, type Thing } from '../table/thing.ts';
 
 /** Over the cards of the rows, under the hand. */
@@ -15,7 +15,7 @@ function goalOf(model: TableModel, geometry: Geometry, to: Thing): Pose | null {
   const base = model.cards.get(to.handle);
   const zone = base === undefined ? undefined : model.zones[base.zone];
   const slot = base === undefined ? undefined : geometry.slots[base.zone]?.[base.slot];
-  if (base === undefined || zone?.form !== 'row' || slot === undefined) return null;
+  if (base === undefined || zone === undefined || !isSlotted(zone) || slot === undefined) return null;
   return stackPose(slot, (zone.slots[base.slot]?.length ?? 0) + 1, base.level + 1, false);
 }
 

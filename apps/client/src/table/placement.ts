@@ -1,7 +1,7 @@
 import type { CardView } from '@cardscape/rules';
 import { handPose } from './layout/layout.ts';
 import type { Geometry, Pose } from './layout/geometry.ts';
-import { isAttached, isTop, type TableModel, type ZoneModel } from './model.ts';
+import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from './model.ts';
 import type { Stance, TableShape } from '../games/look.ts';
 
 /** A card of the table and where it is. */
@@ -47,7 +47,7 @@ export function placements(model: TableModel, geometry: Geometry, shape: TableSh
   return model.zones.flatMap((zone) => {
     if (shape.lists?.includes(zone.kind) === true) return [];
     if (isAttached(shape, zone)) return attachedPlacements(model, geometry, zone);
-    if (zone.form === 'row') return rowPlacements(model, geometry, zone, stance);
+    if (isSlotted(zone)) return rowPlacements(model, geometry, zone, stance);
     if (zone.kind === shape.hand) return handPlacements(model, geometry, zone);
     if (!geometry.pilesOnTable) return [];
     return zone.form === 'pile' ? pilePlacements(geometry, zone) : deckPlacements(geometry, zone);

@@ -15,6 +15,10 @@ export interface ZoneLayout {
   readonly slots: number;
   /** How many slots of a grid stand side by side. */
   readonly columns?: number;
+  /** It is nobody's, and `seat` says nothing; absent: it is the seat's. */
+  readonly shared?: boolean;
+  /** Its owner sees the faces of the cards that lie hidden in it, as in a hand; absent: the name has to tell. */
+  readonly held?: boolean;
 }
 
 /** How a game's zones, counters and marks map onto the generic table. Names only: values travel in these orders. */
@@ -33,6 +37,8 @@ export interface TableLayout {
   readonly groundMarks?: readonly string[];
   /** What a question may be about (`asking` of a view). */
   readonly questions: readonly string[];
+  /** Whether cards belong to seats also where all seats have some; absent: `owner` of such a card says nothing. */
+  readonly owned?: boolean;
 }
 
 /** One card as its audience sees it. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { oneOf } from '../../src/kernel/choice.ts';
 import { deck, hand, row, shared } from '../../src/kernel/cards/zones.ts';
 import { nextSeat, seatsOf } from '../../src/kernel/cards/state.ts';
@@ -15,6 +16,8 @@ const HAND = 6;
 const CARDS = SUITS.flatMap((suit) => Array.from({ length: RANKS }, (_, index) => ({ id: `${suit}-${index + 1}`, name: `${suit} ${index + 1}`, suit, rank: index + 1 })));
 const cardOf = (id: string): (typeof CARDS)[number] => present(CARDS.find((card) => card.id === id));
 
+const options = z.strictObject({ players: z.int().min(2).max(4).default(2) });
+
 const intents = defineIntents({ play: { card: field.card } });
 const events = defineEvents({
   played: { fields: { seat: field.seat, card: field.card, id: field.cardId }, says: '{seat} plays {id}.' },
@@ -30,10 +33,12 @@ export const skerries = defineCardGame({
   id: 'skerries',
   name: 'Skerries',
   seats: { min: 2, max: 4 },
+  options,
   intents,
   events,
   zones: (_, seats) => [shared(deck('stock')), shared(row('trick', seats)), hand(), deck('taken')],
   counters: { tricks: (state: Tricks, seat) => at(state.tricks, seat) },
+  matchmaking: { players: ({ players }) => players },
   cards: { catalogue: () => CARDS },
   setup({ cards, state }): Tricks {
     for (const { id } of CARDS) cards.add(id, 'stock');

@@ -1,7 +1,8 @@
 import './manaduel.css';
 import { MIRROR_BACK } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
-import type { GameLook, Vocabulary } from '../look.ts';
+import { defineLook } from '../define.ts';
+import type { Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';
@@ -44,19 +45,21 @@ const VOCABULARY: Vocabulary = {
 };
 
 /** The look of Mana Duel. */
-export function manaduelLook(definitions: readonly unknown[], options: Readonly<Record<string, unknown>>): GameLook {
-  const cards = readCards(definitions);
-  const limits = limitsOf(options);
-  return {
-    game: 'manaduel',
-    name: 'Mana Duel',
+export const manaduelLook = defineLook({ game: 'manaduel', name: 'Mana Duel' }, ({ definitions, options }) => ({ cards: readCards(definitions), limits: limitsOf(options) }), {
+  table: ({ cards, limits }) => ({
     shape: SHAPE,
-    vocabulary: VOCABULARY,
+    slots: { near: 0x7fd8d0, far: 0xb79be8 },
+    zoneTitle,
+    slotTitle,
+    seat: (model, seat) => seatSummary(cards, limits, model, seat),
+    lasting: (model) => lastingList(cards, model),
+    paint: paintTable,
+  }),
+  cards: ({ cards }) => ({
     face: (id, tier) => {
       const card = cards.get(id);
       return card === undefined ? null : faceOf(card, tier);
     },
-    slots: { near: 0x7fd8d0, far: 0xb79be8 },
     back: MIRROR_BACK,
     stance,
     backTitle: (model, card) => backTitle(cards, model, card),
@@ -69,25 +72,15 @@ export function manaduelLook(definitions: readonly unknown[], options: Readonly<
     inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
     plates: (model, card) => plates(cards, model, card),
     badges,
-    zoneTitle,
-    slotTitle,
-    seat: (model, seat) => seatSummary(cards, limits, model, seat),
-    lasting: (model) => lastingList(cards, model),
-    phases: PHASES,
-    phaseTitle,
-    response: 'window',
-    prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
+  }),
+  moves: ({ cards }) => ({
     form: (entry, witness) => formOf(cards, entry, witness),
     ask: (stage, witness) => ask(cards, stage, witness),
     noneTitle,
-    variantTitle: () => '',
-    aside: (type) => (type === 'concede' ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') } : { label: type, confirm: null }),
     attempt: (from, to, witness) => attempt(cards, from, to, witness),
     rowFor: (id) => (cards.get(id)?.type === 'trap' || cards.get(id)?.type === 'spell' ? 'utilities' : 'creatures'),
-    outcome: outcomeOf,
-    logbook: () => logbook(cards),
-    cues: () => cueReader(cards),
-    paintTable,
-    cardAddress: () => null,
-  };
-}
+  }),
+  asking: ({ cards }) => ({ guide: '/rules/manaduel', phases: PHASES, phaseTitle, response: 'window', prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone), outcome: outcomeOf }),
+  telling: ({ cards }) => ({ logbook: () => logbook(cards), cues: () => cueReader(cards) }),
+  words: () => VOCABULARY,
+});

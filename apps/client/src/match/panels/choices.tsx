@@ -69,7 +69,7 @@ function cardWords({ store, viewport }: Table, handle: number, textual: boolean)
   const seen = seenCard(store, handle);
   if (seen === null) return { label: t('A hidden card') };
   const { id, tier, inspection } = seen;
-  const picture = textual ? null : store.look.face(id, tier);
+  const picture = textual ? null : store.look.cards.face(id, tier);
   // Where a card is looked at over the table, that would lie over the choice itself.
   const beside = viewport.geometry.value.panels.zoom !== null;
   return {
@@ -95,7 +95,7 @@ function wordsOf(table: Table, thing: Thing, textual: boolean): Wording {
       return thing.detail === undefined ? { label: thing.label } : { label: thing.label, detail: thing.detail };
     case 'seat': {
       const player = table.store.players.value.find(({ seat }) => seat === thing.seat);
-      return { label: player === undefined ? t('Attack the player directly') : t('Attack {name} directly', { name: player.name }) };
+      return { label: table.store.look.moves.seatTitle(player?.name ?? t('Player {n}', { n: thing.seat + 1 })) };
     }
     case 'card':
       return cardWords(table, thing.handle, textual);

@@ -98,7 +98,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
     if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
   }, []);
   const recorded = useRecorded(store.client.match);
-  const { title, reason, tone } = asRecorded({ ...store.look.outcome(store.witness), tone: toneOf(store.you, winners) }, recorded);
+  const { title, reason, tone } = asRecorded({ ...store.look.asking.outcome(store.witness), tone: toneOf(store.you, winners) }, recorded);
   const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   return (
     <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
@@ -109,7 +109,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
       <p class="quiet-text">
         {t('Turn {turn}', { turn: store.model.value.view.turn })}
         {store.players.value.map(({ seat, name }) => {
-          const { score } = store.look.seat(store.model.value, seat);
+          const { score } = store.look.table.seat(store.model.value, seat);
           return ` · ${name}: ${score.value} ${score.label}`;
         })}
       </p>

@@ -84,7 +84,7 @@ function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat
 function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Seat; readonly rect: Rect }): JSX.Element {
   const { store, controller } = table;
   const model = store.model.value;
-  const { score, counters, pool } = store.look.seat(model, seat);
+  const { score, counters, pool } = store.look.table.seat(model, seat);
   const player = store.players.value.find((one) => one.seat === seat);
   const near = seat === model.near;
   const part = Math.max(0, Math.min(1, score.value / score.full));

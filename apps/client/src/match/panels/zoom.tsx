@@ -22,7 +22,7 @@ export function CardText({ inspection, address = null, children }: { readonly in
       <h2>{name}</h2>
       {children}
       <p class="card-type">
-        {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_WORDS[tier]}</span>
+        {typeLine} {rarity !== '' && <>· <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_WORDS[tier]}</span></>}
       </p>
       <dl class="card-stats">
         {stats.map(({ label, now, printed, trend, worse = trend === 'down' }) => (
@@ -61,18 +61,18 @@ export function CardText({ inspection, address = null, children }: { readonly in
 
 function inspectionOf({ store }: Table, { id, tier, handle }: Sight): Inspection {
   const card = handle === 0 ? null : (store.model.value.cards.get(handle) ?? null);
-  return store.look.inspect(id, tier, card, store.witness);
+  return store.look.cards.inspect(id, tier, card, store.witness);
 }
 
 /** Why a card of the own hand that was touched cannot be played. */
 function refusalOf({ store }: Table, { handle }: Sight): string | null {
   const { refusal, model, you, look } = store;
   const zone = model.value.zones[model.value.cards.get(handle)?.zone ?? -1];
-  return refusal.value !== null && zone?.kind === look.shape.hand && zone.seat === you ? refusal.value.message : null;
+  return refusal.value !== null && zone?.kind === look.table.shape.hand && zone.seat === you ? refusal.value.message : null;
 }
 
 function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly sight: Sight; readonly faceWidth: number }): JSX.Element {
-  const face = table.store.look.face(sight.id, sight.tier);
+  const face = table.store.look.cards.face(sight.id, sight.tier);
   const refused = refusalOf(table, sight);
   return (
     <>
@@ -81,7 +81,7 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
           <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
         </div>
       )}
-      <CardText key={sight.id} inspection={inspectionOf(table, sight)} address={table.store.look.cardAddress(sight.id)}>
+      <CardText key={sight.id} inspection={inspectionOf(table, sight)} address={table.store.look.cards.address(sight.id)}>
         {refused !== null && <p class="notice refusal">{t('Cannot be played now: {refused}', { refused })}</p>}
       </CardText>
     </>

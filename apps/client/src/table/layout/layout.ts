@@ -6,8 +6,12 @@ import { CARD_RATIO, centre, type Geometry, type HandArea, type Pose, type Rect 
 export interface LayoutZone {
   readonly kind: string;
   readonly seat: Seat;
-  readonly form: 'row' | 'pile' | 'hidden';
+  /** It is nobody's, and `seat` says nothing. */
+  readonly shared: boolean;
+  readonly form: 'row' | 'grid' | 'pile' | 'hidden';
   readonly slots: number;
+  /** How many slots stand side by side. */
+  readonly columns: number;
 }
 
 export interface LayoutInput {
@@ -40,6 +44,10 @@ interface Side {
 
 /** Lays the table out. The same input gives the same geometry. */
 export function layout(input: LayoutInput): Geometry {
+  return input.shape.lay?.(input) ?? rowLayout(input);
+}
+
+function rowLayout(input: LayoutInput): Geometry {
   const frame = frameOf(input);
   const { board } = frame;
   const middle = board.y + board.h / 2;

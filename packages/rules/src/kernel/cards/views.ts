@@ -20,14 +20,15 @@ function counted(zones: readonly Zone[], seat: Seat): readonly number[] {
   return zones.flatMap((zone, index) => (!isOpen(zone) && (zone.shared || zone.seat === seat) ? [index] : []));
 }
 
-export function layoutOf<S extends TableState>(zones: readonly Zone[], { counters, stats, flags }: Shown<S>, phases: readonly string[], questions: readonly string[]): TableLayout {
+export function layoutOf<S extends TableState>(zones: readonly Zone[], { counters, stats, flags }: Shown<S>, phases: readonly string[], questions: readonly string[], isOwned: boolean): TableLayout {
   return {
-    zones: zones.map(({ path, seat, form, slots, columns }) => ({ name: path, seat: seat ?? 0, form, slots, ...(columns === undefined ? {} : { columns }), ...(seat === null ? { shared: true } : {}) })),
+    zones: zones.map(({ path, seat, form, faces, slots, columns }) => ({ name: path, seat: seat ?? 0, form, slots, ...(columns === undefined ? {} : { columns }), ...(seat === null ? { shared: true } : {}), ...(form === 'hidden' && faces === 'owner' ? { held: true } : {}) })),
     phases,
     seatCounters: [...Object.keys(counters), ...counted(zones, 0).map((index) => at(zones, index).name)],
     cardStats: Object.keys(stats),
     cardFlags: Object.keys(flags),
     questions,
+    ...(isOwned ? { owned: true } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import type { LegalIntent } from '../choice.ts';
 import { dealAnew, type DealUnknown } from '../cards/determinize.ts';
 import { cardNotation } from '../cards/notation.ts';
 import { Cards } from '../cards/open.ts';
-import { cloneCards, newCards, seatsOf, type TableState } from '../cards/state.ts';
+import { cloneCards, newCards, NOBODY, seatsOf, type TableState } from '../cards/state.ts';
 import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
 import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
 import { structuredCopy } from '../copy.ts';
@@ -89,12 +89,12 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
     return definition.outcome(state, look(state).cards);
   }
 
-  const layout = (all: readonly Zone[]): TableLayout => layoutOf(all, shown, phases, [MOVE, OVER]);
+  const layout = (all: readonly Zone[], owned: boolean): TableLayout => layoutOf(all, shown, phases, [MOVE, OVER], owned);
   const standard = (definition.options ?? z.strictObject({})).safeParse({});
-  for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++) checkLayout(definition.id, layout(zonesFor(standard.data as O, seats)));
+  for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++) checkLayout(definition.id, layout(zonesFor(standard.data as O, seats), true));
 
   const table: GameTable<State> = {
-    layout: (state) => layout(zones(state)),
+    layout: (state) => layout(zones(state), state.cards.owners.some((owner) => owner !== NOBODY)),
     views: {
       head: (state) => ({ turn: state.turn, active: state.active, phase: definition.phase?.(state) ?? at(phases, 0), attack: null, question: outcome(state) === null ? MOVE : OVER }),
       counters: (state, seat) => countersOf(state, zones(state), shown, seat),

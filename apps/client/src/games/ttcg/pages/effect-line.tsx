@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { Glyph } from '../../cards/glyph.tsx';
-import { css, kindColour } from '../../cards/palette.ts';
-import { lineWord, type FaceLine } from '../../cards/spec.ts';
-import type { Language } from '../../i18n/catalogue.ts';
+import { Glyph } from '../../../cards/glyph.tsx';
+import { css, kindColour } from '../../../cards/palette.ts';
+import { lineWord, type FaceLine } from '../../../cards/spec.ts';
+import type { Language } from '../../../i18n/catalogue.ts';
 
 interface LineProps {
   readonly line: FaceLine;

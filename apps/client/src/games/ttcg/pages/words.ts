@@ -1,4 +1,4 @@
-import { tc } from '../../i18n/index.ts';
+import { tc } from '../../../i18n/index.ts';
 import type { CHOICES } from './filter.ts';
 
 type Kind = (typeof CHOICES.kind)[number];

@@ -1,8 +1,8 @@
 import type { ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import type { RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
 import type { JSX } from 'preact';
-import { LANGUAGES, type Language } from '../../i18n/catalogue.ts';
-import { t } from '../../i18n/index.ts';
+import { LANGUAGES, type Language } from '../../../i18n/catalogue.ts';
+import { t } from '../../../i18n/index.ts';
 import type { EffectReading } from './reading.ts';
 import { RuleLink } from './rule-link.tsx';
 

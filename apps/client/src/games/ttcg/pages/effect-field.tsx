@@ -1,10 +1,10 @@
 import type { Reading, ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef } from 'preact/hooks';
-import { EFFECT_ICONS } from '../../cards/palette.ts';
-import { t, tx } from '../../i18n/index.ts';
-import { Icon } from '../../shell/icon.tsx';
-import { useSaid } from '../../shell/use-said.ts';
+import { EFFECT_ICONS } from '../../../cards/palette.ts';
+import { t, tx } from '../../../i18n/index.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { useSaid } from '../../../shell/use-said.ts';
 import { EffectLine } from './effect-line.tsx';
 import { Meaning } from './meaning.tsx';
 import { readingOf } from './reading.ts';

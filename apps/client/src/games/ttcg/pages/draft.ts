@@ -2,10 +2,10 @@ import type { FullCardFile } from '@cardscape/rules/ttcg/card';
 import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/card-checks';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
-import { readCards, type PrintedCard } from '../../games/ttcg/cards.ts';
-import { IN_GERMAN } from '../../games/ttcg/german.ts';
-import { IN_ENGLISH } from '../../games/ttcg/printing.ts';
-import { language, t } from '../../i18n/index.ts';
+import { readCards, type PrintedCard } from '../cards.ts';
+import { IN_GERMAN } from '../german.ts';
+import { IN_ENGLISH } from '../printing.ts';
+import { language, t } from '../../../i18n/index.ts';
 import sentences from './first-draft.json';
 
 /** A card that is being written. */

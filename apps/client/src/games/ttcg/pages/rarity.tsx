@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { css, TIER_COLOURS } from '../../cards/palette.ts';
-import type { Tier } from '../../cards/spec.ts';
-import { TIER_WORDS } from '../../cards/tiers.ts';
-import { numbersOf, signed, type PrintedCard } from '../../games/ttcg/cards.ts';
-import { t, tc } from '../../i18n/index.ts';
+import { css, TIER_COLOURS } from '../../../cards/palette.ts';
+import type { Tier } from '../../../cards/spec.ts';
+import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { numbersOf, signed, type PrintedCard } from '../cards.ts';
+import { t, tc } from '../../../i18n/index.ts';
 import { RuleLink } from './rule-link.tsx';
 
 export const TIERS: readonly Tier[] = [1, 2, 3, 4, 5, 6];

@@ -4,10 +4,10 @@ import { written } from '@cardscape/rules/ttcg/language/german/text';
 import { describe, descriptionsOf, isDescribedBy, isParticular, type Describable, type Description } from '@cardscape/rules/ttcg/meaning/descriptions';
 import { programOf, type ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
-import type { PrintedCard } from '../../games/ttcg/cards.ts';
-import { IN_GERMAN } from '../../games/ttcg/german.ts';
-import type { Language } from '../../i18n/catalogue.ts';
-import { language } from '../../i18n/index.ts';
+import type { PrintedCard } from '../cards.ts';
+import { IN_GERMAN } from '../german.ts';
+import type { Language } from '../../../i18n/catalogue.ts';
+import { language } from '../../../i18n/index.ts';
 
 /** How the game reads an effect. */
 export interface EffectReading {

@@ -1,8 +1,8 @@
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import type { JSX } from 'preact';
-import { capital, traitWord } from '../../games/ttcg/words.ts';
-import { t } from '../../i18n/index.ts';
-import { Select } from '../../shell/select.tsx';
+import { capital, traitWord } from '../words.ts';
+import { t } from '../../../i18n/index.ts';
+import { Select } from '../../../shell/select.tsx';
 import { RuleLink } from './rule-link.tsx';
 import { atRank, withAttack, withDefense, type Draft } from './draft.ts';
 

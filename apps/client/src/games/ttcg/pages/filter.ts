@@ -1,6 +1,6 @@
 import { KINDS, SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
-import { lineText } from '../../cards/spec.ts';
-import type { PrintedCard } from '../../games/ttcg/cards.ts';
+import { lineText } from '../../../cards/spec.ts';
+import type { PrintedCard } from '../cards.ts';
 
 /** Which cards are shown. An empty field holds for all. */
 export interface CardFilter {

@@ -1,7 +1,7 @@
-import { readCards, type PrintedCard } from '../../games/ttcg/cards.ts';
-import { ownPrinting } from '../../games/ttcg/printing.ts';
-import { api } from '../../shell/session.ts';
-import { type Asked, useAsked } from '../../shell/use-asked.ts';
+import { readCards, type PrintedCard } from '../cards.ts';
+import { ownPrinting } from '../printing.ts';
+import { api } from '../../../shell/session.ts';
+import { type Asked, useAsked } from '../../../shell/use-asked.ts';
 
 /** Every card of the server's set, by id, in its order. */
 export type Catalogue = ReadonlyMap<string, PrintedCard>;
