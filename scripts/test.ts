@@ -7,7 +7,7 @@ import { findChromium, installChromium, MISSING_CHROMIUM } from './chromium.ts';
 import { findProxies, installProxies, MISSING_PROXIES } from './proxies.ts';
 
 /*
- * `npx --yes pnpm@12.21.0 test`: types, lint, unused code, the built pages, and every test, browser included. With CI=true a missing browser or proxy is a failure.
+ * `npx --yes pnpm@12.21.0 test`: types, format, lint, unused code, the built pages, and every test, browser included. With CI=true a missing browser or proxy is a failure.
  * Arguments go to vitest: `test apps/server` runs those alone.
  */
 const root = dirname(import.meta.dirname);
@@ -29,6 +29,7 @@ const PROJECTS = ['packages/rules', 'packages/protocol', 'packages/client-kit', 
 
 const checks: readonly Step[] = [
   ...PROJECTS.map((project) => ({ title: `types of ${project}`, run: command(bin('tsc'), '-p', project) })),
+  { title: 'format', run: command(bin('oxfmt'), '--check') },
   { title: 'lint', run: command(bin('oxlint'), '--type-aware', '--deny-warnings') },
   { title: 'unused code', run: command(bin('knip'), '--no-progress') },
 ];
