@@ -3,7 +3,15 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The files whose change makes the built pages old. */
-const SOURCES = ['apps/client', 'packages/rules/src', 'packages/protocol/src', 'packages/client-kit/src', 'docs/rules', 'docs/guides', 'pnpm-lock.yaml'];
+const SOURCES = [
+  'apps/client',
+  'packages/rules/src',
+  'packages/protocol/src',
+  'packages/client-kit/src',
+  'docs/rules',
+  'docs/guides',
+  'pnpm-lock.yaml',
+];
 /** Folders that nothing is built from. */
 const ASIDE = new Set(['node_modules', 'dist', 'dist-toys', 'e2e', 'test']);
 
@@ -11,7 +19,10 @@ function newest(path: string): number {
   const info = statSync(path, { throwIfNoEntry: false });
   if (info === undefined) return 0;
   if (!info.isDirectory()) return info.mtimeMs;
-  return readdirSync(path).reduce((time, name) => (ASIDE.has(name) ? time : Math.max(time, newest(join(path, name)))), 0);
+  return readdirSync(path).reduce(
+    (time, name) => (ASIDE.has(name) ? time : Math.max(time, newest(join(path, name)))),
+    0,
+  );
 }
 
 /** What a client is built by, beside its sources, and where to. */
@@ -25,14 +36,26 @@ interface Target {
 
 const SHIPPED: Target = { config: 'vite.config.ts', folder: 'dist', sources: [] };
 /** For tests alone: with toy games registered. */
-export const WITH_TOYS: Target = { config: 'e2e/toys/vite.config.ts', folder: 'dist-toys', sources: ['packages/rules/test/toy', 'apps/client/e2e/toys'] };
+export const WITH_TOYS: Target = {
+  config: 'e2e/toys/vite.config.ts',
+  folder: 'dist-toys',
+  sources: ['packages/rules/test/toy', 'apps/client/e2e/toys'],
+};
 
-/** Builds the pages of the client if they are older than what they are made of. Errors: Error when the build fails; it has said why. */
+/**
+ * Builds the pages of the client if they are older than what they are made of. Errors: Error when the build fails; it
+ * has said why.
+ */
 export function buildClient(root: string, { config, folder, sources }: Target = SHIPPED): void {
   const built = statSync(join(root, 'apps/client', folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if ([...SOURCES, ...sources].every((source) => newest(join(root, source)) <= built)) return;
   process.stdout.write('Building the client…\n');
-  // Run by node itself: a shell or another pnpm may bring another Node. Tests that build must get what players get, not what helps developers.
-  const { status } = spawnSync(process.execPath, [join(root, 'apps/client/node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'], { cwd: join(root, 'apps/client'), stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  // Run by node itself: a shell or another pnpm may bring another Node. Tests that build must get what players get, not
+  // what helps developers.
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'apps/client/node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'],
+    { cwd: join(root, 'apps/client'), stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  );
   if (status !== 0) throw new Error('the client could not be built');
 }

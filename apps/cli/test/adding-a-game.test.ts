@@ -15,7 +15,9 @@ interface Block {
   readonly text: string;
 }
 
-const BLOCKS: readonly Block[] = [...PAGE.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text }));
+const BLOCKS: readonly Block[] = [...PAGE.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)].map(
+  ([, language = '', text = '']) => ({ language, text }),
+);
 
 function blocks(language: string): string[] {
   return BLOCKS.filter((block) => block.language === language).map(({ text }) => text);
@@ -28,11 +30,18 @@ function gameText(members: readonly string[]): string {
   return text.slice(0, end) + members.join('') + text.slice(end);
 }
 
-/** A file after a block that says which lines go and which come; those that come stand where the first one goes, imports with the imports. */
+/**
+ * A file after a block that says which lines go and which come; those that come stand where the first one goes, imports
+ * with the imports.
+ */
 function patched(text: string, patch: string): string {
   const lines = patch.trimEnd().split('\n');
-  const [gone, come] = ['-', '+'].map((sign) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)));
-  const [imports, others] = [true, false].map((wanted) => (come ?? []).filter((line) => line.startsWith('import ') === wanted));
+  const [gone, come] = ['-', '+'].map((sign) =>
+    lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)),
+  );
+  const [imports, others] = [true, false].map((wanted) =>
+    (come ?? []).filter((line) => line.startsWith('import ') === wanted),
+  );
   const [old = ''] = gone ?? [];
   expect(gone).toHaveLength(1);
   expect(text.split('\n')).toContain(old);
@@ -59,32 +68,48 @@ function followed(members: readonly string[]): RepositoryCopy {
 
 describe('docs/adding-a-game.md', () => {
   test('has no example that is not run', () => {
-    expect(new Set(BLOCKS.map(({ language }) => language))).toEqual(new Set(['ts', 'ts member', 'ts test', 'diff', 'sh', 'text', 'yaml']));
+    expect(new Set(BLOCKS.map(({ language }) => language))).toEqual(
+      new Set(['ts', 'ts member', 'ts test', 'diff', 'sh', 'text', 'yaml']),
+    );
   });
 
   test('names commands, files and folders that there are', () => {
     const called = [...PAGE.matchAll(/\bcardscape ([a-z][a-z-]*)/g)].map(([, name]) => name);
     expect(COMMANDS.map(({ name }) => name)).toEqual(expect.arrayContaining(called));
-    const named = [...PAGE.matchAll(/`((?:packages|apps)\/[\w./-]+)`/g)].map(([, path = '']) => path).filter((path) => !path.includes('shoals'));
-    for (const path of named.filter((one) => one.endsWith('.ts'))) expect(readText(join(REPOSITORY, path), path)).not.toBe('');
+    const named = [...PAGE.matchAll(/`((?:packages|apps)\/[\w./-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !path.includes('shoals'));
+    for (const path of named.filter((one) => one.endsWith('.ts')))
+      expect(readText(join(REPOSITORY, path), path)).not.toBe('');
   });
 
-  test('builds a game whose types are right, and whose commands say what the page says', { timeout: TIMEOUT }, async () => {
-    const copy = followed([]);
-    expect(await copy.types('src/shoals', 'test/shoals', 'src/shipped.ts')).toEqual({ code: 0, out: '' });
-    for (const { lines, claimed } of CLAIMS) {
-      for (const [index, line] of lines.entries()) {
-        const [program, ...args] = line.split(' ');
-        const { code, out } = await copy.cardscape(...args);
-        expect([program, line, code, out]).toEqual(['cardscape', line, 0, expect.stringContaining(index === 0 ? claimed : '')]);
+  test(
+    'builds a game whose types are right, and whose commands say what the page says',
+    { timeout: TIMEOUT },
+    async () => {
+      const copy = followed([]);
+      expect(await copy.types('src/shoals', 'test/shoals', 'src/shipped.ts')).toEqual({ code: 0, out: '' });
+      for (const { lines, claimed } of CLAIMS) {
+        for (const [index, line] of lines.entries()) {
+          const [program, ...args] = line.split(' ');
+          const { code, out } = await copy.cardscape(...args);
+          expect([program, line, code, out]).toEqual([
+            'cardscape',
+            line,
+            0,
+            expect.stringContaining(index === 0 ? claimed : ''),
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('builds a test that holds the grown game', { timeout: TIMEOUT }, async () => {
     const copy = followed(blocks('ts member'));
     expect(await copy.types('src/shoals', 'test/shoals')).toEqual({ code: 0, out: '' });
-    expect(await copy.lint('packages/rules/src/shoals', 'packages/rules/test/shoals', REGISTRY)).toMatchObject({ code: 0 });
+    expect(await copy.lint('packages/rules/src/shoals', 'packages/rules/test/shoals', REGISTRY)).toMatchObject({
+      code: 0,
+    });
     const { code, out } = await copy.tests('test/shoals');
     expect([code, out]).toEqual([0, expect.stringMatching(/Tests +\d+ passed/)]);
   });

@@ -12,15 +12,35 @@ interface Ran {
   readonly out: string;
 }
 
-/** A copy of the repository in which files may be written; it shares the installed packages, and goes with the present test. */
+/**
+ * A copy of the repository in which files may be written; it shares the installed packages, and goes with the present
+ * test.
+ */
 export class RepositoryCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'cardscape-copy-'));
 
   constructor() {
     onTestFinished(() => rmSync(this.root, { recursive: true }));
     // The links between the packages of the workspace are relative, and lead to the copies.
-    const isSource = (path: string): boolean => relative(REPOSITORY, path).split('/').at(-1) === 'node_modules' ? relative(REPOSITORY, path) !== 'node_modules' : !NOT_SOURCES.has(relative(REPOSITORY, path).split('/').at(-1) ?? '');
-    for (const part of ['packages', 'apps/cli', 'apps/server', 'bench', 'docs', 'package.json', '.oxlintrc.json', 'tsconfig.base.json']) cpSync(join(REPOSITORY, part), join(this.root, part), { recursive: true, verbatimSymlinks: true, filter: isSource });
+    const isSource = (path: string): boolean =>
+      relative(REPOSITORY, path).split('/').at(-1) === 'node_modules'
+        ? relative(REPOSITORY, path) !== 'node_modules'
+        : !NOT_SOURCES.has(relative(REPOSITORY, path).split('/').at(-1) ?? '');
+    for (const part of [
+      'packages',
+      'apps/cli',
+      'apps/server',
+      'bench',
+      'docs',
+      'package.json',
+      '.oxlintrc.json',
+      'tsconfig.base.json',
+    ])
+      cpSync(join(REPOSITORY, part), join(this.root, part), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: isSource,
+      });
     symlinkSync(join(REPOSITORY, 'node_modules'), join(this.root, 'node_modules'));
   }
 
@@ -50,10 +70,18 @@ export class RepositoryCopy {
   }
 
   #run(program: string, ...args: readonly string[]): Promise<Ran> {
-    const inherited = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|VITE_|TEST$|NODE_ENV$|INIT_CWD$)/.test(name));
+    const inherited = Object.entries(process.env).filter(
+      ([name]) => !/^(?:VITEST|VITE_|TEST$|NODE_ENV$|INIT_CWD$)/.test(name),
+    );
     const env = { ...Object.fromEntries(inherited), NO_COLOR: '1' };
     return new Promise((resolve) => {
-      execFile(join(REPOSITORY, 'node_modules', '.bin', program), args, { cwd: this.root, env, maxBuffer: 2 ** 26 }, (error, out, err) => resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : 1, out: out + err }));
+      execFile(
+        join(REPOSITORY, 'node_modules', '.bin', program),
+        args,
+        { cwd: this.root, env, maxBuffer: 2 ** 26 },
+        (error, out, err) =>
+          resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : 1, out: out + err }),
+      );
     });
   }
 }

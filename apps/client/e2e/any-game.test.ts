@@ -10,8 +10,8 @@ import { awaitTurn, finger, mouse, playToTheEnd, type Hands } from './driver.ts'
 import { shareBrowser } from './shared.ts';
 
 /*
- * Games of which the client knows nothing but their rules: a board, a trick-taking game for two to four without decks, a game of decks in which all choose at once. Nothing of the
- * client was made for them.
+ * Games of which the client knows nothing but their rules: a board, a trick-taking game for two to four without decks,
+ * a game of decks in which all choose at once. Nothing of the client was made for them.
  */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -21,14 +21,18 @@ const PATIENT = { timeout: 30_000 };
 function focused(page: Page): Promise<{ readonly testId: string; readonly zone: string }> {
   return page.evaluate(() => {
     const { activeElement: at } = document;
-    return at instanceof HTMLElement ? { testId: at.dataset['testid'] ?? '', zone: at.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? '' } : { testId: '', zone: '' };
+    return at instanceof HTMLElement
+      ? { testId: at.dataset['testid'] ?? '', zone: at.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? '' }
+      : { testId: '', zone: '' };
   });
 }
 
 /** No pointer at all: Tab from zone to zone, arrows within one, Enter; buttons of the prompt with Tab alone. */
 const keys: Hands = async (page, { kind, testId }) => {
   if (kind === 'cancel') return page.keyboard.press('Escape');
-  const zone = await page.getByTestId(testId).evaluate((button) => button.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? '');
+  const zone = await page
+    .getByTestId(testId)
+    .evaluate((button) => button.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? '');
   await page.keyboard.press('/');
   const isThere = async (): Promise<boolean> => {
     const at = await focused(page);
@@ -36,7 +40,8 @@ const keys: Hands = async (page, { kind, testId }) => {
   };
   for (let step = 0; step < 60 && !(await isThere()); step++) await page.keyboard.press('Tab');
   if (zone !== '') await page.keyboard.press('Home');
-  for (let step = 0; step < 30 && (await focused(page)).testId !== testId; step++) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 30 && (await focused(page)).testId !== testId; step++)
+    await page.keyboard.press('ArrowRight');
   expect((await focused(page)).testId).toBe(testId);
   return page.keyboard.press('Enter');
 };
@@ -51,7 +56,11 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
   const shared = shareBrowser({ NODE_OPTIONS: '--conditions=toys', CARDSCAPE_WATCH_DELAY: '0' }, SERVER);
 
   /** From its lobby to the table, against bots. */
-  async function begin(game: string, size: WindowOptions, terms: Readonly<Record<string, string>> = {}): Promise<Match> {
+  async function begin(
+    game: string,
+    size: WindowOptions,
+    terms: Readonly<Record<string, string>> = {},
+  ): Promise<Match> {
     const window = await openWindow(shared.browser, size);
     const { page } = window;
     await page.goto(`${shared.server.address}/play/${game}`);
@@ -78,7 +87,10 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
   }
 
   test('is played on its board by mouse, watched, and replayed', async () => {
-    const { window: { page, close }, match } = await begin('cairns', { width: 1280, height: 800 });
+    const {
+      window: { page, close },
+      match,
+    } = await begin('cairns', { width: 1280, height: 800 });
     await awaitTurn(page);
     // A board and a hand, with what lies there in words.
     expect(await page.locator('[data-testid^="slot-field-"], [data-testid^="card-field-"]').count()).toBe(9);
@@ -86,12 +98,18 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     const watcher = await openWindow(shared.browser, { width: 1200, height: 768 });
     await watcher.page.goto(`${shared.server.address}/match/${match}`);
     await tableReady(watcher.page);
-    expect(await watcher.page.locator('[data-testid="mirror"] [data-testid*="-hand-"][data-testid^="card-"]').count()).toBe(0);
+    expect(
+      await watcher.page.locator('[data-testid="mirror"] [data-testid*="-hand-"][data-testid^="card-"]').count(),
+    ).toBe(0);
     const { moves } = await playToTheEnd(page, mouse, 5);
     expect(moves).toBeGreaterThan(7);
     await watcher.page.getByTestId('end').waitFor();
     expect(await watcher.page.locator('[data-testid^="card-field-"]').count()).toBe(9);
-    await watcher.page.getByTestId('log').getByText(/ sets /).first().waitFor();
+    await watcher.page
+      .getByTestId('log')
+      .getByText(/ sets /)
+      .first()
+      .waitFor();
     await watcher.close();
     await page.getByTestId('end').getByText('Decided by: Lines.').waitFor();
     await picture(page, 'cairns-end');
@@ -101,14 +119,18 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
   });
 
   test('is played on its board by keyboard alone', async () => {
-    const { window: { page, close } } = await begin('cairns', { width: 1440, height: 900 });
+    const {
+      window: { page, close },
+    } = await begin('cairns', { width: 1440, height: 900 });
     expect((await playToTheEnd(page, keys, 6)).moves).toBeGreaterThan(7);
     await page.getByTestId('end').waitFor();
     await close();
   });
 
   test('is played on its board by finger', async () => {
-    const { window: { page, close } } = await begin('cairns', { width: 390, height: 844, touch: true });
+    const {
+      window: { page, close },
+    } = await begin('cairns', { width: 390, height: 844, touch: true });
     await playToTheEnd(page, finger, 7);
     await page.getByTestId('end').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -116,7 +138,9 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
   });
 
   test('is played by three without decks, by keyboard', async () => {
-    const { window: { page, close } } = await begin('skerries', { width: 1440, height: 900 }, { Players: '3' });
+    const {
+      window: { page, close },
+    } = await begin('skerries', { width: 1440, height: 900 }, { Players: '3' });
     expect(await page.locator('[data-testid^="plate-"]').count()).toBe(3);
     expect((await playToTheEnd(page, keys, 8)).moves).toBeGreaterThan(5);
     await page.getByTestId('end').getByText('Decided by: Tricks.').waitFor();
@@ -125,14 +149,18 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
   });
 
   test('is played by four without decks, by mouse', async () => {
-    const { window: { page, close } } = await begin('skerries', { width: 1280, height: 720 }, { Players: '4' });
+    const {
+      window: { page, close },
+    } = await begin('skerries', { width: 1280, height: 720 }, { Players: '4' });
     expect((await playToTheEnd(page, mouse, 9)).moves).toBeGreaterThan(5);
     await page.getByTestId('end').waitFor();
     await close();
   });
 
   test('is played with decks by all at once, by mouse', async () => {
-    const { window: { page, close } } = await begin('lanterns', { width: 1280, height: 800 }, { Nights: '2' });
+    const {
+      window: { page, close },
+    } = await begin('lanterns', { width: 1280, height: 800 }, { Nights: '2' });
     expect((await playToTheEnd(page, mouse, 10)).moves).toBeGreaterThan(1);
     await page.getByTestId('end').getByText('Decided by: Nights.').waitFor();
     await replayed(page, /has chosen a lantern\./);
@@ -141,7 +169,11 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
 
   test('is not in the client that is shipped', () => {
     const assets = fileURLToPath(new URL('../dist/assets', import.meta.url));
-    const found = readdirSync(assets).filter((name) => name.endsWith('.js') && /takes the trick|leads with|brightest alone/.test(readFileSync(`${assets}/${name}`, 'utf8')));
+    const found = readdirSync(assets).filter(
+      (name) =>
+        name.endsWith('.js') &&
+        /takes the trick|leads with|brightest alone/.test(readFileSync(`${assets}/${name}`, 'utf8')),
+    );
     expect(found).toEqual([]);
   });
 });

@@ -60,8 +60,19 @@ interface Laid {
 export function laid({ cards = [], own = [], legal = [], view = {}, you = 0, counters = {} }: Laid): TableModel {
   const seats = ([0, 1] as const).map((seat) => LAYOUT.seatCounters.map((name) => counters[name]?.[seat] ?? 0));
   const whole: TableView = {
-    turn: 3, active: 0, phase: 'prep-1', asking: { seats: [0], question: 'main' }, seats, cards, chain: [], lasting: [], attack: null, outcome: null, ground: [],
-    own: { cards: own, ground: [], source: null, triggers: [], legal }, ...view,
+    turn: 3,
+    active: 0,
+    phase: 'prep-1',
+    asking: { seats: [0], question: 'main' },
+    seats,
+    cards,
+    chain: [],
+    lasting: [],
+    attack: null,
+    outcome: null,
+    ground: [],
+    own: { cards: own, ground: [], source: null, triggers: [], legal },
+    ...view,
   };
   return tableModel(LAYOUT, whole, you);
 }
@@ -76,7 +87,9 @@ export function witnessOf(model: TableModel): Witness {
 
 /** The log of these events, line by line. */
 export function told(model: TableModel, events: readonly SeenEvent[]): string[] {
-  return LOOK.telling.logbook()(events, witnessOf(model)).map(({ sentence }) => plainText(sentence));
+  return LOOK.telling
+    .logbook()(events, witnessOf(model))
+    .map(({ sentence }) => plainText(sentence));
 }
 
 export function titleOf(model: TableModel, recent: readonly SeenEvent[] = []): string {

@@ -36,11 +36,35 @@ function shown(game: AnyGame, seats: number, seat: Seat = 0): Shown {
   const view: TableView = composeView(game.views, state, seats, seat);
   const kinds = kindsOfIntents(game.intents);
   const cards = readCards(game.cards.catalogue());
-  const events = Object.fromEntries(Object.entries(game.events.types).map(([type, { says = null }]) => [type, { says, fields: game.events.kinds[type] ?? {} }]));
-  const groups = { table: plainTable(table), cards: plainCards(cards), moves: plainMoves(kinds), asking: plainAsking(table), telling: plainTelling(events, cards), words: plainWords(table, Object.keys(kinds)) };
-  const look = defineLook({ game: game.id, name: game.name }, () => null, {}).make({ definitions: game.cards.catalogue(), options: {}, layout: table }, groups);
+  const events = Object.fromEntries(
+    Object.entries(game.events.types).map(([type, { says = null }]) => [
+      type,
+      { says, fields: game.events.kinds[type] ?? {} },
+    ]),
+  );
+  const groups = {
+    table: plainTable(table),
+    cards: plainCards(cards),
+    moves: plainMoves(kinds),
+    asking: plainAsking(table),
+    telling: plainTelling(events, cards),
+    words: plainWords(table, Object.keys(kinds)),
+  };
+  const look = defineLook({ game: game.id, name: game.name }, () => null, {}).make(
+    { definitions: game.cards.catalogue(), options: {}, layout: table },
+    groups,
+  );
   const model = tableModel(table, view, seat);
-  return { look, model, witness: { model, names: ['Ada', 'Ben', 'Cleo', 'Dov'].slice(0, seats), known: (handle) => ((id) => (id === undefined || id === null ? null : { id, tier: 1 }))(model.cards.get(handle)?.id) } };
+  return {
+    look,
+    model,
+    witness: {
+      model,
+      names: ['Ada', 'Ben', 'Cleo', 'Dov'].slice(0, seats),
+      known: (handle) =>
+        ((id) => (id === undefined || id === null ? null : { id, tier: 1 }))(model.cards.get(handle)?.id),
+    },
+  };
 }
 
 const GAMES: readonly (readonly [string, AnyGame, number])[] = [
@@ -50,15 +74,29 @@ const GAMES: readonly (readonly [string, AnyGame, number])[] = [
   ['decks of three', lanterns, 3],
 ];
 
-const SIZES = [[1440, 900], [1024, 768], [390, 844], [844, 390]] as const;
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+  [844, 390],
+] as const;
 
 describe.each(GAMES)('a table made from the rules: %s', (_, game, seats) => {
   test.each(SIZES)('every zone has its place at %i × %i, and none lies over another', (width, height) => {
     const { look, model } = shown(game, seats);
     const { shape } = look.table;
-    const zones = model.zones.map(({ kind, seat, shared, form, index }) => ({ kind, seat, shared, form, slots: model.layout.zones[index]!.slots, columns: model.layout.zones[index]!.columns ?? model.layout.zones[index]!.slots }));
+    const zones = model.zones.map(({ kind, seat, shared, form, index }) => ({
+      kind,
+      seat,
+      shared,
+      form,
+      slots: model.layout.zones[index]!.slots,
+      columns: model.layout.zones[index]!.columns ?? model.layout.zones[index]!.slots,
+    }));
     const { slots, board } = layout({ width, height, text: 1, zones, seats: model.seats, shape });
-    const placed = model.zones.flatMap(({ kind, index }) => (kind === shape.hand ? [] : (slots[index] ?? []).map(boundsOf)));
+    const placed = model.zones.flatMap(({ kind, index }) =>
+      kind === shape.hand ? [] : (slots[index] ?? []).map(boundsOf),
+    );
     for (const [index, box] of placed.entries()) {
       expect(box.w).toBeGreaterThan(18);
       expect(box.x).toBeGreaterThanOrEqual(board.x - 1);
@@ -99,9 +137,12 @@ test('an event is told in the sentence of its rules, with names and cards', () =
   const { look, model, witness } = shown(cairns, 2);
   const [stone] = [...model.cards.values()].filter((card: CardView) => card.id !== null);
   const read = look.telling.logbook();
-  const tell = (event: { readonly type: string }): string[] => read([event], witness).map(({ sentence }) => plainText(sentence));
+  const tell = (event: { readonly type: string }): string[] =>
+    read([event], witness).map(({ sentence }) => plainText(sentence));
   const { name } = look.cards.mention(stone!.id!, 1, stone!.handle);
-  expect(tell({ type: 'set', seat: 1, card: stone!.handle, id: stone!.id } as { readonly type: string })).toEqual([`Ben sets ${name}.`]);
+  expect(tell({ type: 'set', seat: 1, card: stone!.handle, id: stone!.id } as { readonly type: string })).toEqual([
+    `Ben sets ${name}.`,
+  ]);
   expect(tell({ type: 'leads', seat: 0, lines: 2 } as { readonly type: string })).toEqual(['Ada leads with 2 lines.']);
   expect(tell({ type: 'conceded', seat: 0 } as { readonly type: string })).toEqual(['You concede.']);
   expect(tell({ type: 'moved' })).toEqual([]);
@@ -110,26 +151,58 @@ test('an event is told in the sentence of its rules, with names and cards', () =
 test('boards have places with names, hands and decks are told apart', () => {
   const { look, model, witness } = shown(cairns, 2);
   const field = model.zones.find(({ kind }) => kind === 'field')!;
-  expect([0, 1, 3, 8].map((slot) => look.table.slotTitle(field, slot))).toEqual(['field a1', 'field b1', 'field a2', 'field c3']);
+  expect([0, 1, 3, 8].map((slot) => look.table.slotTitle(field, slot))).toEqual([
+    'field a1',
+    'field b1',
+    'field a2',
+    'field c3',
+  ]);
   expect(look.table.zoneTitle(field, witness)).toBe('Field');
-  expect(look.table.seat(model, 0)).toMatchObject({ score: { label: 'lines', value: 0 }, counters: [{ id: 'hand', icon: 'hand', value: 4 }, { id: 'deck', icon: 'deck', value: 3 }] });
+  expect(look.table.seat(model, 0)).toMatchObject({
+    score: { label: 'lines', value: 0 },
+    counters: [
+      { id: 'hand', icon: 'hand', value: 4 },
+      { id: 'deck', icon: 'deck', value: 3 },
+    ],
+  });
   expect(look.table.shape.hand).toBe('hand');
 });
 
 test('whose a card is on a common board is told where cards have owners, and else nothing is', () => {
-  for (const [game, colour] of [[cairns, 0xff9a5c], [skerries, null]] as const) {
+  for (const [game, colour] of [
+    [cairns, 0xff9a5c],
+    [skerries, null],
+  ] as const) {
     const { look, model } = shown(game, 2);
     const common = model.zones.find(({ shared, form }) => shared && form !== 'hidden')!;
-    const card: CardView = { handle: 99, id: 'pebble', tier: 1, owner: 1, zone: common.index, slot: 0, level: 0, flags: 0, stats: [], host: 0 };
+    const card: CardView = {
+      handle: 99,
+      id: 'pebble',
+      tier: 1,
+      owner: 1,
+      zone: common.index,
+      slot: 0,
+      level: 0,
+      flags: 0,
+      stats: [],
+      host: 0,
+    };
     expect(look.cards.ownerColour(model, card)).toBe(colour);
   }
 });
 
 test('what rules call something is read as words', () => {
-  expect(['faceDown', 'face-down', 'gull-3', 'A.hand'].map(spoken)).toEqual(['face down', 'face down', 'gull 3', 'a hand']);
+  expect(['faceDown', 'face-down', 'gull-3', 'A.hand'].map(spoken)).toEqual([
+    'face down',
+    'face down',
+    'gull 3',
+    'a hand',
+  ]);
   expect(titled('end-turn')).toBe('End turn');
 });
 
 test('a look that lacks a group does not come into being without rules', () => {
-  expect(() => defineLook({ game: 'x', name: 'X' }, () => null, {}).make({ definitions: [], options: {}, layout: null }, null)).toThrow(/says nothing of table/);
+  expect(() =>
+    defineLook({ game: 'x', name: 'X' }, () => null, {}).make({ definitions: [], options: {}, layout: null }, null),
+  ).toThrow(/says nothing of table/);
 });

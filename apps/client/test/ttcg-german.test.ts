@@ -29,7 +29,11 @@ const GERMAN = lookOf(ttcgLook(IN_GERMAN), FILES);
 
 /** A table with a card of the set on it. */
 function witnessed(id: string): Parameters<typeof GERMAN.asking.prompt>[0] {
-  return { model: { ...model([card(1, 'A.units.1', { id })]), you: 0 }, names: ['Ann', 'Ben'], known: () => ({ id, tier: 1 }) };
+  return {
+    model: { ...model([card(1, 'A.units.1', { id })]), you: 0 },
+    names: ['Ann', 'Ben'],
+    known: () => ({ id, tier: 1 }),
+  };
 }
 
 /** The program of a German line, as the English line that it comes from. */
@@ -42,15 +46,26 @@ function backInEnglish(line: string): string {
 function shownBy(look: typeof GERMAN, id: string): readonly (readonly FaceLine[])[] {
   const face = look.cards.face(id, 1);
   const effects = [0, 1].flatMap((effect) => look.cards.effectLine(id, effect) ?? []);
-  return [look.cards.inspect(id, 1, null, witnessed(id)).lines, face === null || isMirror(face) ? [] : face.lines, effects];
+  return [
+    look.cards.inspect(id, 1, null, witnessed(id)).lines,
+    face === null || isMirror(face) ? [] : face.lines,
+    effects,
+  ];
 }
 
 describe('P-10 the cards of True TCG in German', () => {
   test('every line of the set is German wherever it is shown', () => {
     for (const { id, lines: effects } of CARDS) {
       for (const lines of shownBy(GERMAN, id)) {
-        expect(lines.map((line) => backInEnglish(lineText(line))), id).toEqual(effects);
-        for (const { text } of lines) expect(effects.some((effect) => effect.endsWith(`: ${text}`)), text).toBe(false);
+        expect(
+          lines.map((line) => backInEnglish(lineText(line))),
+          id,
+        ).toEqual(effects);
+        for (const { text } of lines)
+          expect(
+            effects.some((effect) => effect.endsWith(`: ${text}`)),
+            text,
+          ).toBe(false);
       }
     }
   });
@@ -58,7 +73,13 @@ describe('P-10 the cards of True TCG in German', () => {
   test('colours and signs go by the kind, which stays as it is', () => {
     const plain = (lines: readonly FaceLine[]): unknown => lines.map(({ kind, icon }) => [kind, icon]);
     for (const { id } of CARDS) expect(shownBy(GERMAN, id).map(plain)).toEqual(shownBy(ENGLISH, id).map(plain));
-    const words = new Map(CARDS.flatMap(({ id }) => shownBy(GERMAN, id).flat().map((line) => [line.kind, lineWord(line)] as const)));
+    const words = new Map(
+      CARDS.flatMap(({ id }) =>
+        shownBy(GERMAN, id)
+          .flat()
+          .map((line) => [line.kind, lineWord(line)] as const),
+      ),
+    );
     expect(Object.fromEntries(words)).toEqual(KIND_NAME);
   });
 
@@ -67,16 +88,30 @@ describe('P-10 the cards of True TCG in German', () => {
     for (const { id, lines: effects } of CARDS) {
       for (const lines of [...shownBy(ENGLISH, id), ...shownBy(own, id)]) {
         expect(lines.map(lineText), id).toEqual(effects);
-        expect(lines.flatMap((line) => Object.keys(line).filter((key) => !['kind', 'icon', 'text'].includes(key)))).toEqual([]);
+        expect(
+          lines.flatMap((line) => Object.keys(line).filter((key) => !['kind', 'icon', 'text'].includes(key))),
+        ).toEqual([]);
       }
     }
   });
 
   test('the log knows by the English sentence what is paid, and quotes the German one', () => {
     const paying = CARDS.find(({ lines: [first = ''] }) => first.startsWith('Normal: Lose one point to '));
-    const link: SeenEvent = { type: 'link', number: 1, seat: 'A', card: 1, id: paying?.id ?? '', effect: 0, targets: [] };
-    const told = GERMAN.telling.logbook()([{ type: 'points', seat: 'A', by: -1, now: 19 }, link], witnessed(paying?.id ?? '')).map(({ sentence }) => plainText(sentence));
-    expect(told).toEqual([`You use ${paying?.name} (${IN_GERMAN.line(paying?.lines[0] ?? '')}), paying one point (now 19).`]);
+    const link: SeenEvent = {
+      type: 'link',
+      number: 1,
+      seat: 'A',
+      card: 1,
+      id: paying?.id ?? '',
+      effect: 0,
+      targets: [],
+    };
+    const told = GERMAN.telling
+      .logbook()([{ type: 'points', seat: 'A', by: -1, now: 19 }, link], witnessed(paying?.id ?? ''))
+      .map(({ sentence }) => plainText(sentence));
+    expect(told).toEqual([
+      `You use ${paying?.name} (${IN_GERMAN.line(paying?.lines[0] ?? '')}), paying one point (now 19).`,
+    ]);
   });
 
   test('every card has room for its sentences on its face', () => {
@@ -107,13 +142,25 @@ describe('P-10 looking among the cards in German', () => {
 
   test('the kinds of effects are called as the sentences of the cards call them', () => {
     const catalogue = catalogueOf('de');
-    expect(Object.fromEntries(CHOICES.kind.map((kind) => [kind, catalogue[`kind${CONTEXT_GLUE}${kind}`]]))).toEqual(KIND_NAME);
+    expect(Object.fromEntries(CHOICES.kind.map((kind) => [kind, catalogue[`kind${CONTEXT_GLUE}${kind}`]]))).toEqual(
+      KIND_NAME,
+    );
     expect(['Latent', 'constructor'].map(kindWord)).toEqual(['Latent', 'constructor']);
     expect(['dragon', 'constructor'].map(traitWord)).toEqual(['dragon', 'constructor']);
   });
 
   test('the deck builder shows the language of the player, and finds English as well', () => {
-    const game: GameInfo = { id: 'ttcg', name: 'True TCG', seats: { min: 2, max: 2 }, decks: [], bots: [], ownClock: true, collects: false, hostOptions: {}, lore: null };
+    const game: GameInfo = {
+      id: 'ttcg',
+      name: 'True TCG',
+      seats: { min: 2, max: 2 },
+      decks: [],
+      bots: [],
+      ownClock: true,
+      collects: false,
+      hostOptions: {},
+      lore: null,
+    };
     const parts = { game, definitions: FILES, holdings: null };
     const [first] = makeBuilder(parts, IN_GERMAN).cards;
     expect(first?.words.lines.map(backInEnglish)).toEqual(first?.alsoCalled);

@@ -57,7 +57,10 @@ export interface RunningServer {
   readonly matches: Matches;
   readonly collections: Collections;
   readonly recovered: number;
-  /** Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time that the host gives. */
+  /**
+   * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
+   * that the host gives.
+   */
   drain(): Promise<void>;
   /** Stops at once: whoever plays comes back when the server does. */
   close(): Promise<void>;
@@ -81,7 +84,10 @@ const LOOK_MS = 100;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
 
-/** Starts a server: what it keeps, what it does, how it is reached; then it takes up its matches. Errors: ConfigError; those of the databases and of the network. */
+/**
+ * Starts a server: what it keeps, what it does, how it is reached; then it takes up its matches. Errors: ConfigError;
+ * those of the databases and of the network.
+ */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
   checkOptions(config);
@@ -91,7 +97,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const { logger, metrics } = tools;
   const { matches, collections, drain } = services;
   let isReady = false;
-  const network = await openNetwork(config, { ...tools, ...storage, ...services, client: options.client, isReady: () => isReady });
+  const network = await openNetwork(config, {
+    ...tools,
+    ...storage,
+    ...services,
+    client: options.client,
+    isReady: () => isReady,
+  });
   const recovered = await matches.recover();
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
@@ -171,9 +183,26 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   );
   const abandonments = new Abandonments({ wheel, now, logger, log, conduct: ranked.conduct });
   const delays = options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay };
-  const matches = new Matches({ log, wheel, now, logger, bots, keys, abandonments, ended: (live) => aftermath.of(live), botPace: config.botPace, grace: config.grace, downtimes: pulse.downtimes, delays }, config, async (live) => {
-    await matchMaker.createRoom(MATCH_ROOM, handOver(live));
-  });
+  const matches = new Matches(
+    {
+      log,
+      wheel,
+      now,
+      logger,
+      bots,
+      keys,
+      abandonments,
+      ended: (live) => aftermath.of(live),
+      botPace: config.botPace,
+      grace: config.grace,
+      downtimes: pulse.downtimes,
+      delays,
+    },
+    config,
+    async (live) => {
+      await matchMaker.createRoom(MATCH_ROOM, handOver(live));
+    },
+  );
 
   const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat });
   const { notices, records, relations, reports, talks } = community;
@@ -182,7 +211,11 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     wheel,
     now,
     missed: (account, match) => {
-      ranked.conduct.missed(account, match, now()).catch((error: unknown) => logger.error({ match, error: said(error) }, 'who was not ready could not be written down'));
+      ranked.conduct
+        .missed(account, match, now())
+        .catch((error: unknown) =>
+          logger.error({ match, error: said(error) }, 'who was not ready could not be written down'),
+        );
     },
     areBlocked: (a, b) => relations.areBlocked(a, b),
   });
@@ -204,16 +237,64 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     settle: (account) => aftermath.settle(account),
     hush: (account) => talks.forget(account),
   });
-  const enforcement = await Enforcement.begin({ records, pages: notices, newsOf: (account) => reports.news(account), shutOut: (account) => departures.signedOut(account), wheel, logger });
+  const enforcement = await Enforcement.begin({
+    records,
+    pages: notices,
+    newsOf: (account) => reports.news(account),
+    shutOut: (account) => departures.signedOut(account),
+    wheel,
+    logger,
+  });
   const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
-  return { accounts, collections, decks, ranked, bots, moments, tickets, abandonments, matches, community, queue, drain, streams, departures, enforcement, sweep };
+  return {
+    accounts,
+    collections,
+    decks,
+    ranked,
+    bots,
+    moments,
+    tickets,
+    abandonments,
+    matches,
+    community,
+    queue,
+    drain,
+    streams,
+    departures,
+    enforcement,
+    sweep,
+  };
 }
 
 type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** How the server is reached: the interface and the pages, the rooms, and the door before both. Resolves when it listens. */
-async function openNetwork(config: Config, context: Tools & Storage & Services & { readonly client: string | undefined; readonly isReady: () => boolean }) {
-  const { accounts, collections, community, databases, departures, drain, log, logger, matches, metrics, now, pulse, queue, ranked, stopwatch, tickets, wheel } = context;
+/**
+ * How the server is reached: the interface and the pages, the rooms, and the door before both. Resolves when it
+ * listens.
+ */
+async function openNetwork(
+  config: Config,
+  context: Tools & Storage & Services & { readonly client: string | undefined; readonly isReady: () => boolean },
+) {
+  const {
+    accounts,
+    collections,
+    community,
+    databases,
+    departures,
+    drain,
+    log,
+    logger,
+    matches,
+    metrics,
+    now,
+    pulse,
+    queue,
+    ranked,
+    stopwatch,
+    tickets,
+    wheel,
+  } = context;
   const app = pages(
     config,
     apiRouter({
@@ -225,7 +306,13 @@ async function openNetwork(config: Config, context: Tools & Storage & Services &
       dataExport: new DataExport(databases, departures),
       guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE)),
     }),
-    { ...context, metricsToken: config.metricsToken, canWrite: () => pulse.beat(), draining: () => drain.draining, isKnown: knownHosts(config) },
+    {
+      ...context,
+      metricsToken: config.metricsToken,
+      canWrite: () => pulse.beat(),
+      draining: () => drain.draining,
+      isKnown: knownHosts(config),
+    },
   );
 
   const flooded = (): void => metrics.refused('socket');
@@ -256,9 +343,23 @@ async function openNetwork(config: Config, context: Tools & Storage & Services &
 
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
-  const isReserved = (match: string, socket: string): boolean => matches.live(match) !== undefined && isSeatReserved(match, socket);
-  new Door(http, { logger, metrics, origins: config.origins, proxy: config.proxy, limits: config, stopwatch, isReserved }).open([requestWatch(logger, metrics), app]);
-  metrics.watch({ matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }), sockets: socketCount, queues: () => queue.lengths, draining: () => drain.draining });
+  const isReserved = (match: string, socket: string): boolean =>
+    matches.live(match) !== undefined && isSeatReserved(match, socket);
+  new Door(http, {
+    logger,
+    metrics,
+    origins: config.origins,
+    proxy: config.proxy,
+    limits: config,
+    stopwatch,
+    isReserved,
+  }).open([requestWatch(logger, metrics), app]);
+  metrics.watch({
+    matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }),
+    sockets: socketCount,
+    queues: () => queue.lengths,
+    draining: () => drain.draining,
+  });
   const { port } = http.address() as AddressInfo;
   return { server, port };
 }
@@ -269,7 +370,10 @@ function checkOptions({ options }: Config): void {
     const game = gameOf(id);
     if (game === undefined) throw new ConfigError(`CARDSCAPE_OPTIONS: there is no game ${id}`);
     const parsed = game.options.safeParse(set);
-    if (!parsed.success) throw new ConfigError(`CARDSCAPE_OPTIONS: ${id}.${parsed.error.issues[0]?.path.join('.') ?? ''}: ${parsed.error.issues[0]?.message ?? 'wrong'}`);
+    if (!parsed.success)
+      throw new ConfigError(
+        `CARDSCAPE_OPTIONS: ${id}.${parsed.error.issues[0]?.path.join('.') ?? ''}: ${parsed.error.issues[0]?.message ?? 'wrong'}`,
+      );
   }
 }
 
@@ -277,7 +381,10 @@ function checkOptions({ options }: Config): void {
 async function listen(server: Server, http: HttpServer, { host, port }: Config): Promise<void> {
   const failed = new Promise<never>((_resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken; name another one in CARDSCAPE_PORT` : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `port ${port} is taken; name another one in CARDSCAPE_PORT`
+          : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
       reject(new ConfigError(reason));
     });
   });

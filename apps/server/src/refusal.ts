@@ -89,7 +89,10 @@ export class Refused extends Error {
   }
 }
 
-/** Why a game refuses: the deck or the options are against its rules; the player may not do that yet; it cannot be done as things are. */
+/**
+ * Why a game refuses: the deck or the options are against its rules; the player may not do that yet; it cannot be done
+ * as things are.
+ */
 export type GameRefusalKind = 'illegal' | 'locked' | 'impossible';
 
 /** The game at hand refuses, with codes of its own, several of them with spaces between. */

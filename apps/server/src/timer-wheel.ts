@@ -14,8 +14,8 @@ const TICK = 100;
 const SLOTS = 512;
 
 /**
- * One hashed timer wheel for the clocks of all matches (Varghese and Lauck 1987): setting and cancelling cost the same however many there are, and
- * nothing ticks while nothing is set. Alarms ring up to one tick late.
+ * One hashed timer wheel for the clocks of all matches (Varghese and Lauck 1987): setting and cancelling cost the same
+ * however many there are, and nothing ticks while nothing is set. Alarms ring up to one tick late.
  */
 export class TimerWheel {
   readonly #slots: Entry[][] = Array.from({ length: SLOTS }, () => []);

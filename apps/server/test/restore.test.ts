@@ -80,7 +80,11 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
     entropies: ['0a', '0b'].map((byte) => byte.repeat(32)),
     ...(old ? {} : { clock: clockRules(game, game.options.parse({}), TIME_CONTROLS.quick, HOUR) }),
   };
-  const terms: MatchTerms = { seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })), queue: 'private', clock: TIME_CONTROLS.quick };
+  const terms: MatchTerms = {
+    seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })),
+    queue: 'private',
+    clock: TIME_CONTROLS.quick,
+  };
   const match = new Match(game, header, SECRET);
   const begun = context.keys.sign(begunStatement(id, header.commitment, match.head));
   await context.log.create(header, SECRET, terms, begun);
@@ -119,7 +123,12 @@ describe('a match that is taken up from its log (design D-6)', () => {
     clock.now += SECOND;
     expect(await again.submit(1, again.projector.decision(1), KEEP)).toEqual({ refusal: null, seq: 2 });
     const entry = (await context.log.load('one'))?.entries[1];
-    expect(entry?.time).toEqual({ sent: again.match.header.startedAt, received: clock.now, credited: { lag: 0, away: 0, outage: HOUR + 2 * SECOND }, charged: DECISION + 11 * SECOND });
+    expect(entry?.time).toEqual({
+      sent: again.match.header.startedAt,
+      received: clock.now,
+      credited: { lag: 0, away: 0, outage: HOUR + 2 * SECOND },
+      charged: DECISION + 11 * SECOND,
+    });
     // By the clock of the one that died, its time has been up for an hour.
     expect(await live.submit(1, 0, KEEP)).toMatchObject({ refusal: { code: 'TIME_UP' } });
   });
@@ -168,7 +177,11 @@ describe('a match that is taken up from its log (design D-6)', () => {
     await newMatch('three');
     const broken = await newMatch('four');
     await broken.submit(0, 0, KEEP);
-    await databases.log.updateTable('entry').set({ hash: '0'.repeat(64) }).where('match_id', '=', 'four').execute();
+    await databases.log
+      .updateTable('entry')
+      .set({ hash: '0'.repeat(64) })
+      .where('match_id', '=', 'four')
+      .execute();
     expect([...(await restart(SECOND)).keys()]).toEqual(['three']);
   });
 });

@@ -1,4 +1,22 @@
-import { at, type AnyGame, type ClockRules, commitmentTo, dealtHeader, drawPlaces, fastRandom, FORMAT, gameOf, Match, newRecorder, POLICIES, type LogEntry, type MatchHeader, type RandomState, type Seat, type SealedTerms } from '@cardscape/rules';
+import {
+  at,
+  type AnyGame,
+  type ClockRules,
+  commitmentTo,
+  dealtHeader,
+  drawPlaces,
+  fastRandom,
+  FORMAT,
+  gameOf,
+  Match,
+  newRecorder,
+  POLICIES,
+  type LogEntry,
+  type MatchHeader,
+  type RandomState,
+  type Seat,
+  type SealedTerms,
+} from '@cardscape/rules';
 
 /** The secret of matches that are played here; nobody plays for anything. */
 export const SECRET = 'be7c'.repeat(16);
@@ -24,7 +42,8 @@ function termsOf(game: AnyGame, seed: number): Terms {
   const options = game.options.parse({});
   const seats = game.matchmaking.players(options);
   const starters = game.decks?.starters ?? [];
-  const deckOf = (seat: number): unknown => at(starters, Math.floor(seed / starters.length ** seat) % starters.length).deck;
+  const deckOf = (seat: number): unknown =>
+    at(starters, Math.floor(seed / starters.length ** seat) % starters.length).deck;
   return { options, seats, decks: starters.length === 0 ? [] : PLAYERS.slice(0, seats).map((_, seat) => deckOf(seat)) };
 }
 
@@ -33,8 +52,15 @@ export function newState(game: AnyGame, seed: number): unknown {
   return game.setup({ ...termsOf(game, seed), cards: [], random: fastRandom(seed) });
 }
 
-/** One decision with everything that belongs to it: the legal list, a choice, validation, carrying out, the record of events. */
-export function decide(game: AnyGame, state: unknown, dice: RandomState): { readonly seat: Seat; readonly recorder: ReturnType<typeof newRecorder> } {
+/**
+ * One decision with everything that belongs to it: the legal list, a choice, validation, carrying out, the record of
+ * events.
+ */
+export function decide(
+  game: AnyGame,
+  state: unknown,
+  dice: RandomState,
+): { readonly seat: Seat; readonly recorder: ReturnType<typeof newRecorder> } {
   const seat = at(game.deciders(state), 0);
   const intent = POLICIES.random(game, state, seat, dice);
   const recorder = newRecorder();
@@ -42,8 +68,15 @@ export function decide(game: AnyGame, state: unknown, dice: RandomState): { read
   return { seat, recorder };
 }
 
-/** Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played. Errors: Error for a sort that the game does not have. */
-export function sampledSetups(game: AnyGame, sort: string, count: number): readonly ReturnType<AnyGame['trials']['sample']>[] {
+/**
+ * Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played.
+ * Errors: Error for a sort that the game does not have.
+ */
+export function sampledSetups(
+  game: AnyGame,
+  sort: string,
+  count: number,
+): readonly ReturnType<AnyGame['trials']['sample']>[] {
   const sample = game.trials.samples[sort];
   if (sample === undefined) throw new Error(`${game.id} has no matches of ${sort}`);
   const setups = Array.from({ length: count }, (_, seed) => sample(fastRandom(seed)));
@@ -60,7 +93,14 @@ export function playOut(game: AnyGame, seed: number, state = newState(game, seed
 }
 
 /** Nobody is hurried, and nothing is counted. */
-const NO_CLOCK: ClockRules = { control: null, lag: { most: 0, quota: 0, refill: 0 }, away: 0, grace: 0, strikes: 0, idle: null };
+const NO_CLOCK: ClockRules = {
+  control: null,
+  lag: { most: 0, quota: 0, refill: 0 },
+  away: 0,
+  grace: 0,
+  strikes: 0,
+  idle: null,
+};
 
 export function headerOf(game: AnyGame, seed: number): MatchHeader {
   const { options, seats, decks } = termsOf(game, seed);
@@ -79,7 +119,12 @@ export function headerOf(game: AnyGame, seed: number): MatchHeader {
   };
   const entropies = ENTROPIES.slice(0, seats);
   const places = game.matchmaking.drawsSeats(options) ? drawPlaces(SECRET, entropies, match) : null;
-  return dealtHeader(terms, { commitment: commitmentTo(terms, SECRET), entropies, places, startedAt: 1_700_000_000_000 });
+  return dealtHeader(terms, {
+    commitment: commitmentTo(terms, SECRET),
+    entropies,
+    places,
+    startedAt: 1_700_000_000_000,
+  });
 }
 
 /** A match as a server has it, with its log. */

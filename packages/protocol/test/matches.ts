@@ -1,4 +1,14 @@
-import { type AnyGame, at, below, fastRandom, type GameEvent, newRecorder, randomCompletion, type RandomState, type Seat } from '@cardscape/rules';
+import {
+  type AnyGame,
+  at,
+  below,
+  fastRandom,
+  type GameEvent,
+  newRecorder,
+  randomCompletion,
+  type RandomState,
+  type Seat,
+} from '@cardscape/rules';
 
 /** A moment of a random match: the state after an intent, and what the intent did. */
 export interface Moment {
@@ -20,7 +30,12 @@ export function* moments(game: AnyGame, seed: number, most: number): Generator<M
   }
 }
 
-function randomMove(game: AnyGame, state: unknown, seat: Seat, random: RandomState): ReturnType<typeof randomCompletion> {
+function randomMove(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  random: RandomState,
+): ReturnType<typeof randomCompletion> {
   const moves = game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
   return randomCompletion(at(moves, below(random, moves.length)), random);
 }

@@ -1,8 +1,30 @@
 import { Decoder, Encoder } from '@colyseus/schema';
-import { type AnyGame, at, type CardView, composeView, GAMES, SEATS, type TableLayout, type TableView } from '@cardscape/rules';
+import {
+  type AnyGame,
+  at,
+  type CardView,
+  composeView,
+  GAMES,
+  SEATS,
+  type TableLayout,
+  type TableView,
+} from '@cardscape/rules';
 import { LIMITS, MOST_LEVEL, MOST_TURN } from '@cardscape/rules/kernel/define/limits';
 import { describe, expect, test } from 'vitest';
-import { MatchS, OwnS, readView, SeatS, writeCard, writeChain, writeCounters, writeHead, writeMatchGround, writeMatchLasting, writeLegal, writeOwn } from '../src/index.ts';
+import {
+  MatchS,
+  OwnS,
+  readView,
+  SeatS,
+  writeCard,
+  writeChain,
+  writeCounters,
+  writeHead,
+  writeMatchGround,
+  writeMatchLasting,
+  writeLegal,
+  writeOwn,
+} from '../src/index.ts';
 import { moments } from './matches.ts';
 
 /** One audience of a match, with the trees of a server and those of a client, joined by bytes alone. */
@@ -34,7 +56,8 @@ class Wire {
       if (shown !== undefined) writeCounters(shown, counters, before?.seats[seat] ?? []);
     }
     const known = new Map((before?.cards ?? []).map((card) => [card.handle, card]));
-    for (const { handle } of known.values()) if (view.cards.every((card) => card.handle !== handle)) this.#match.cards.delete(String(handle));
+    for (const { handle } of known.values())
+      if (view.cards.every((card) => card.handle !== handle)) this.#match.cards.delete(String(handle));
     for (const card of view.cards) writeCard(this.#match.cards, card, known.get(card.handle) ?? null);
     writeChain(this.#match.chain, view.chain);
     writeMatchGround(this.#match, view.ground);
@@ -73,7 +96,11 @@ function sorted(cards: readonly CardView[]): CardView[] {
 }
 
 function inOrder(view: TableView): TableView {
-  return { ...view, cards: sorted(view.cards), own: view.own === null ? null : { ...view.own, cards: sorted(view.own.cards) } };
+  return {
+    ...view,
+    cards: sorted(view.cards),
+    own: view.own === null ? null : { ...view.own, cards: sorted(view.own.cards) },
+  };
 }
 
 function viewOf(game: AnyGame, state: unknown, audience: Parameters<typeof composeView>[3]): TableView {
@@ -81,23 +108,28 @@ function viewOf(game: AnyGame, state: unknown, audience: Parameters<typeof compo
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('D-5 the views of %s, by bytes', (_, game) => {
-  test.each([1, 2, 3, 4])('each audience of match %d reads the view that the rules made, step by step and coming in late', (seed) => {
-    const wires = new Map<Parameters<typeof composeView>[3], Wire>();
-    let steps = 0;
-    for (const { state } of moments(game, seed, 120)) {
-      const seats = game.seatCount(state);
-      for (const audience of [...SEATS.slice(0, seats), 'spectator' as const]) {
-        const wire = wires.get(audience) ?? new Wire(game.layout(state), seats, composeView(game.views, state, seats, audience).own === null);
-        wires.set(audience, wire);
-        const view = viewOf(game, state, audience);
-        wire.show(view);
-        expect(inOrder(wire.read())).toEqual(inOrder(view));
-        if (steps % 10 === 0) expect(inOrder(wire.readAnew())).toEqual(inOrder(view));
+  test.each([1, 2, 3, 4])(
+    'each audience of match %d reads the view that the rules made, step by step and coming in late',
+    (seed) => {
+      const wires = new Map<Parameters<typeof composeView>[3], Wire>();
+      let steps = 0;
+      for (const { state } of moments(game, seed, 120)) {
+        const seats = game.seatCount(state);
+        for (const audience of [...SEATS.slice(0, seats), 'spectator' as const]) {
+          const wire =
+            wires.get(audience) ??
+            new Wire(game.layout(state), seats, composeView(game.views, state, seats, audience).own === null);
+          wires.set(audience, wire);
+          const view = viewOf(game, state, audience);
+          wire.show(view);
+          expect(inOrder(wire.read())).toEqual(inOrder(view));
+          if (steps % 10 === 0) expect(inOrder(wire.readAnew())).toEqual(inOrder(view));
+        }
+        steps += 1;
       }
-      steps += 1;
-    }
-    expect(steps).toBeGreaterThan(10);
-  });
+      expect(steps).toBeGreaterThan(10);
+    },
+  );
 });
 
 describe('D-5 whatever the kernel lets a layout have', () => {
@@ -113,7 +145,18 @@ describe('D-5 whatever the kernel lets a layout have', () => {
     grounds: names(LIMITS.grounds),
     groundMarks: names(LIMITS.groundMarks),
   };
-  const card: CardView = { handle: 1, id: 'last', tier: 255, owner: 3, zone: LIMITS.zones - 1, slot: LIMITS.slots - 1, level: MOST_LEVEL, flags: 2 ** LIMITS.cardFlags - 1, stats: numbers(LIMITS.cardStats), host: 2 };
+  const card: CardView = {
+    handle: 1,
+    id: 'last',
+    tier: 255,
+    owner: 3,
+    zone: LIMITS.zones - 1,
+    slot: LIMITS.slots - 1,
+    level: MOST_LEVEL,
+    flags: 2 ** LIMITS.cardFlags - 1,
+    stats: numbers(LIMITS.cardStats),
+    host: 2,
+  };
   const view: TableView = {
     turn: MOST_TURN,
     active: 3,

@@ -13,8 +13,16 @@ export const createGame: Command = {
   form: 'NAME [--seats 2-4] [--folder PATH] [--dry-run]',
   does: 'writes a small game that works, with its test, a scenario and a page for its rules, and registers it; --dry-run: prints what it would write',
   run(args, io) {
-    const { values, positionals } = readArguments(args, { seats: { type: 'string' }, folder: { type: 'string' }, 'dry-run': { type: 'boolean' } });
-    const wish = { id: onlyOne(positionals, 'name'), seats: values.seats ?? '2-4', folder: values.folder === undefined ? undefined : fromCaller(io.cwd, values.folder) };
+    const { values, positionals } = readArguments(args, {
+      seats: { type: 'string' },
+      folder: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    });
+    const wish = {
+      id: onlyOne(positionals, 'name'),
+      seats: values.seats ?? '2-4',
+      folder: values.folder === undefined ? undefined : fromCaller(io.cwd, values.folder),
+    };
     const { game, files, registry } = planGame(REPOSITORY, wish);
     if (values['dry-run'] === true) {
       io.out([...files, registry].map(({ path, text }) => `--- ${relative(REPOSITORY, path)}\n${text}`).join('\n'));
@@ -28,7 +36,10 @@ export const createGame: Command = {
 };
 
 /** What a new game takes. Nothing is written. Errors: WrongUse. */
-export function planGame(root: string, wish: Parameters<typeof nameGame>[1]): { readonly game: NewGame; readonly files: readonly NewFile[]; readonly registry: NewFile } {
+export function planGame(
+  root: string,
+  wish: Parameters<typeof nameGame>[1],
+): { readonly game: NewGame; readonly files: readonly NewFile[]; readonly registry: NewFile } {
   const path = join(root, REGISTRY);
   const text = readFileSync(path, 'utf8');
   const game = nameGame(root, wish, (word) => isTemplateWord(word) || new RegExp(`\\b${word}\\b`).test(text));

@@ -23,7 +23,9 @@ export interface NewFile {
 
 /** Whether the template itself means something by that word. */
 export function isTemplateWord(word: string): boolean {
-  return templateFiles().some((path) => path.endsWith('.ts') && new RegExp(`\\b${word}\\b`).test(readFileSync(path, 'utf8')));
+  return templateFiles().some(
+    (path) => path.endsWith('.ts') && new RegExp(`\\b${word}\\b`).test(readFileSync(path, 'utf8')),
+  );
 }
 
 function templateFiles(): string[] {
@@ -33,7 +35,14 @@ function templateFiles(): string[] {
 /** The files of a new game: rules, scenarios, test, and the page that states the rules. */
 export function filesOf(root: string, game: NewGame): NewFile[] {
   const placed = new Map(templateFiles().map((from) => [from, targetOf(root, game, from)]));
-  return [...placed].map(([from, path]) => ({ path, text: renamed(game, path.endsWith('.ts') ? relinked(readFileSync(from, 'utf8'), root, from, placed) : readFileSync(from, 'utf8'), path) }));
+  return [...placed].map(([from, path]) => ({
+    path,
+    text: renamed(
+      game,
+      path.endsWith('.ts') ? relinked(readFileSync(from, 'utf8'), root, from, placed) : readFileSync(from, 'utf8'),
+      path,
+    ),
+  }));
 }
 
 function targetOf(root: string, { id, folder }: NewGame, from: string): string {
@@ -47,7 +56,9 @@ function targetOf(root: string, { id, folder }: NewGame, from: string): string {
 function relinked(text: string, root: string, from: string, placed: ReadonlyMap<string, string>): string {
   const path = placed.get(from) ?? from;
   return text.replaceAll(/'((?:\.{1,2}\/|@cardscape\/rules\/)[^']*)'/g, (_, named: string) => {
-    const meant = named.startsWith(RULES) ? join(root, 'packages', 'rules', 'src', `${named.slice(RULES.length)}.ts`) : moved(resolve(dirname(from), named), root, placed);
+    const meant = named.startsWith(RULES)
+      ? join(root, 'packages', 'rules', 'src', `${named.slice(RULES.length)}.ts`)
+      : moved(resolve(dirname(from), named), root, placed);
     const link = relative(dirname(path), meant).split(sep).join('/');
     return `'${link.startsWith('.') ? link : `./${link}`}'`;
   });
@@ -58,11 +69,20 @@ function moved(meant: string, root: string, placed: ReadonlyMap<string, string>)
   const target = placed.get(meant);
   if (target !== undefined) return target;
   const beside = [...placed].find(([from]) => dirname(from) === dirname(meant));
-  return beside === undefined ? join(root, relative(REPOSITORY, meant)) : join(dirname(beside[1]), relative(dirname(meant), meant));
+  return beside === undefined
+    ? join(root, relative(REPOSITORY, meant))
+    : join(dirname(beside[1]), relative(dirname(meant), meant));
 }
 
 function renamed({ id, title, constant, prefix, seats }: NewGame, text: string, path: string): string {
-  const named = text.replaceAll(ID, id).replaceAll(CONSTANT, constant).replaceAll(TITLE, title).replaceAll(PREFIX, `${prefix}-`).replaceAll(SEATS, `{ min: ${seats.min}, max: ${seats.max} }`);
+  const named = text
+    .replaceAll(ID, id)
+    .replaceAll(CONSTANT, constant)
+    .replaceAll(TITLE, title)
+    .replaceAll(PREFIX, `${prefix}-`)
+    .replaceAll(SEATS, `{ min: ${seats.min}, max: ${seats.max} }`);
   // A scenario seats as many as can play.
-  return path.endsWith('.yaml') ? named.replaceAll(/^ {2}([CD]): .*\n/gm, (line, seat: string) => ('ABCD'.indexOf(seat) < seats.max ? line : '')) : named;
+  return path.endsWith('.yaml')
+    ? named.replaceAll(/^ {2}([CD]): .*\n/gm, (line, seat: string) => ('ABCD'.indexOf(seat) < seats.max ? line : ''))
+    : named;
 }

@@ -10,15 +10,25 @@ import { cardOf, effectKey, type Unused } from './uses.ts';
 const COMPLETIONS = 4;
 /** How far a line is played on after a move. */
 const FOLLOW_UP = 12;
-/** What it is worth to use something new, and to have a card on the field of which something is unused; a match is worth 1000. */
+/**
+ * What it is worth to use something new, and to have a card on the field of which something is unused; a match is worth
+ * 1000.
+ */
 const NEW = 10_000;
 const HOPE = 20;
 
 /**
- * Somebody who wants to see everything once: mostly takes the move that uses most of what is unused, now and then what looks best, now and then anything. Sees the
- * whole state: it does not play to win.
+ * Somebody who wants to see everything once: mostly takes the move that uses most of what is unused, now and then what
+ * looks best, now and then anything. Sees the whole state: it does not play to win.
  */
-export function curiousMove(game: AnyGame, state: unknown, seat: Seat, unused: Unused, field: ReadonlySet<string>, random: RandomState): Intent {
+export function curiousMove(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  unused: Unused,
+  field: ReadonlySet<string>,
+  random: RandomState,
+): Intent {
   const mood = below(random, 10);
   if (mood < 2) return randomPolicy(game, state, seat, random);
   if (mood < 4) return greedyMove(game, state, seat, random);
@@ -41,7 +51,14 @@ export function curiousMove(game: AnyGame, state: unknown, seat: Seat, unused: U
   return best ?? randomPolicy(game, state, seat, random);
 }
 
-function valueAfter(game: AnyGame, state: unknown, seat: Seat, intent: Intent, unused: Unused, field: ReadonlySet<string>): number {
+function valueAfter(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  intent: Intent,
+  unused: Unused,
+  field: ReadonlySet<string>,
+): number {
   const next = game.clone(state);
   const recorder = newRecorder();
   game.apply(next, seat, intent, recorder);

@@ -26,16 +26,25 @@ export const freeze: Command = {
     }
     const game = namedGame(positionals);
     const { id, revision } = game;
-    if (FROZEN.some((one) => one.game === id && one.revision === revision)) throw new WrongUse(`revision ${revision} of ${id} is kept already; what has been kept is never changed`);
+    if (FROZEN.some((one) => one.game === id && one.revision === revision))
+      throw new WrongUse(`revision ${revision} of ${id} is kept already; what has been kept is never changed`);
     const module = join(gameFolder(id, '.'), 'index.ts');
-    const exported = Object.entries((await import(pathToFileURL(module).href)) as Readonly<Record<string, unknown>>).find(([, value]) => value === game);
+    const exported = Object.entries(
+      (await import(pathToFileURL(module).href)) as Readonly<Record<string, unknown>>,
+    ).find(([, value]) => value === game);
     if (exported === undefined) throw new WrongUse(`${module} does not export the game ${id}`);
     const { text, hash } = await bundleRules(module, exported[0]);
     const file = fileOf({ game: id, revision });
     writeFileSync(join(FOLDER, file), text);
     const index = join(FOLDER, 'index.ts');
     const list = readFileSync(index, 'utf8');
-    writeFileSync(index, list.replace(LIST, `${LIST}  { game: '${id}', revision: ${revision}, hash: '${hash}', load: kept(() => import('./${file}')) },\n`));
+    writeFileSync(
+      index,
+      list.replace(
+        LIST,
+        `${LIST}  { game: '${id}', revision: ${revision}, hash: '${hash}', load: kept(() => import('./${file}')) },\n`,
+      ),
+    );
     io.out(`kept ${id}, revision ${revision}: ${file}, ${text.length} bytes, ${hash}`);
     return 0;
   },

@@ -36,7 +36,14 @@ export const perft: Command = {
       for (let depth = 1; depth <= most; depth++) {
         const began = performance.now();
         const nodes = count(game, state, depth);
-        const result = { id: position.id, title: position.title, depth, count: nodes, expected: expected[depth - 1] ?? null, seconds: (performance.now() - began) / 1000 };
+        const result = {
+          id: position.id,
+          title: position.title,
+          depth,
+          count: nodes,
+          expected: expected[depth - 1] ?? null,
+          seconds: (performance.now() - began) / 1000,
+        };
         counted.push(result);
         if (values.json !== true) tell(result, io);
       }
@@ -50,5 +57,7 @@ export const perft: Command = {
 
 function tell({ id, title, depth, count: nodes, expected, seconds }: Counted, io: Io): void {
   const verdict = expected === null ? 'new' : expected === nodes ? 'ok' : 'FAILED';
-  io.out(`${verdict} ${id} depth ${depth}: ${nodes}${verdict === 'FAILED' ? `, expected ${expected}` : ''} (${title}; ${seconds.toFixed(2)} s)`);
+  io.out(
+    `${verdict} ${id} depth ${depth}: ${nodes}${verdict === 'FAILED' ? `, expected ${expected}` : ''} (${title}; ${seconds.toFixed(2)} s)`,
+  );
 }

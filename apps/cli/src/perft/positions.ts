@@ -13,11 +13,19 @@ export type GoldenCounts = Readonly<Record<string, readonly number[] | undefined
 
 /** The fixed positions of a game, in the order of their files. Errors: WrongUse when it has none. */
 export function fixedPositions(game: string): Scenario[] {
-  if (!existsSync(gameFolder(game, FOLDER))) throw new WrongUse(`${game} has no fixed positions: they are scenarios without steps in the folder ${FOLDER} of its rules, with their counts in ${COUNTS} beside them`);
-  return filesBelow(gameFolder(game, FOLDER), isScenarioFile).flatMap((path) => parseScenarios(readText(path, path), path));
+  if (!existsSync(gameFolder(game, FOLDER)))
+    throw new WrongUse(
+      `${game} has no fixed positions: they are scenarios without steps in the folder ${FOLDER} of its rules, with their counts in ${COUNTS} beside them`,
+    );
+  return filesBelow(gameFolder(game, FOLDER), isScenarioFile).flatMap((path) =>
+    parseScenarios(readText(path, path), path),
+  );
 }
 
-/** What is written down beside the positions; nothing yet for a game without such a file. Errors: WrongUse for one that cannot be read. */
+/**
+ * What is written down beside the positions; nothing yet for a game without such a file. Errors: WrongUse for one that
+ * cannot be read.
+ */
 export function goldenCounts(game: string): GoldenCounts {
   const path = join(gameFolder(game, FOLDER), COUNTS);
   if (!existsSync(path)) return {};

@@ -49,13 +49,15 @@ type Foes = NonNullable<ReturnType<AnyGame['matchmaking']['foes']>>;
 const RANDOM = 'random';
 
 /**
- * Decides what is played: the decks of the command line; without them random pairs of starter decks; where a game has none, sampled matches. Players take the seats in
- * turn: in the next match of a pairing everybody sits one further. Errors: WrongUse for decks, options or policies that the game does not take.
+ * Decides what is played: the decks of the command line; without them random pairs of starter decks; where a game has
+ * none, sampled matches. Players take the seats in turn: in the next match of a pairing everybody sits one further.
+ * Errors: WrongUse for decks, options or policies that the game does not take.
  */
 export function planMatches(game: AnyGame, { seed, options, decks, matrix, policies, cwd }: Request): Plan {
   const changed = options === undefined ? {} : readJson(options, '--options');
   const starters = starterDecks(game, changed);
-  const named = decks === undefined || decks === RANDOM ? null : decks.split(',').map((name) => namedDeck(name, starters, cwd));
+  const named =
+    decks === undefined || decks === RANDOM ? null : decks.split(',').map((name) => namedDeck(name, starters, cwd));
   const pool = named ?? (decks === RANDOM ? randomDecks(game, changed) : starters);
   const { decks: rules } = game;
   if (rules === null || pool.length === 0) return sampled(game, seed, changed, policies);
@@ -63,9 +65,11 @@ export function planMatches(game: AnyGame, { seed, options, decks, matrix, polic
   const foes = game.matchmaking.foes(played);
   if (foes !== null) return mission(rules, seed, played, at(pool, 0), foes, policies);
   const players = game.matchmaking.players(played);
-  if (named !== null && !matrix && named.length !== players) throw new WrongUse(`--decks names ${named.length} decks for ${players} seats`);
+  if (named !== null && !matrix && named.length !== players)
+    throw new WrongUse(`--decks names ${named.length} decks for ${players} seats`);
   checkPolicies(policies, players);
-  if (matrix && (players !== 2 || pool.length < 2)) throw new WrongUse('--matrix takes a match of two and at least two decks');
+  if (matrix && (players !== 2 || pool.length < 2))
+    throw new WrongUse('--matrix takes a match of two and at least two decks');
   for (const one of pool) checkDeck(rules, played, one, fastRandom(seed));
   const pairs = matrix ? pairsOf(pool) : null;
   const pairings = pairs?.length ?? 1;
@@ -74,18 +78,42 @@ export function planMatches(game: AnyGame, { seed, options, decks, matrix, polic
     pairings,
     match(number) {
       const dice = fastRandom(seed + number);
-      const chosen = pairs === null ? (named ?? Array.from({ length: players }, () => at(pool, below(dice, pool.length)))) : at(pairs, number % pairings);
+      const chosen =
+        pairs === null
+          ? (named ?? Array.from({ length: players }, () => at(pool, below(dice, pool.length))))
+          : at(pairs, number % pairings);
       const turn = Math.floor(number / pairings);
       // The seat of player p is p + turn; so the player of a seat is the seat - turn.
-      const seated = <T>(list: readonly T[]): T[] => Array.from({ length: players }, (_, seat) => at(list, (seat + turn * (players - 1)) % players % list.length));
-      const setup = { options: played, decks: seated(chosen.map((one) => rules.schema.parse(one.deck(dice)))), cards: [], random: cloneRandom(dice) };
-      return { setup, decks: seated(chosen.map(({ name }) => name)), policies: seated(policies), dice: fastRandom(nextWord(dice)) };
+      const seated = <T>(list: readonly T[]): T[] =>
+        Array.from({ length: players }, (_, seat) => at(list, ((seat + turn * (players - 1)) % players) % list.length));
+      const setup = {
+        options: played,
+        decks: seated(chosen.map((one) => rules.schema.parse(one.deck(dice)))),
+        cards: [],
+        random: cloneRandom(dice),
+      };
+      return {
+        setup,
+        decks: seated(chosen.map(({ name }) => name)),
+        policies: seated(policies),
+        dice: fastRandom(nextWord(dice)),
+      };
     },
   };
 }
 
-/** A match whose opponents follow from its options: the first deck and the first policy are the player's, who sits in the first seat. */
-function mission(rules: Decks, seed: number, options: unknown, player: NamedDeck, foes: Foes, policies: readonly string[]): Plan {
+/**
+ * A match whose opponents follow from its options: the first deck and the first policy are the player's, who sits in
+ * the first seat.
+ */
+function mission(
+  rules: Decks,
+  seed: number,
+  options: unknown,
+  player: NamedDeck,
+  foes: Foes,
+  policies: readonly string[],
+): Plan {
   checkDeck(rules, options, player, fastRandom(seed));
   return {
     source: 'a mission',
@@ -94,13 +122,19 @@ function mission(rules: Decks, seed: number, options: unknown, player: NamedDeck
       const dice = fastRandom(seed + number);
       const decks = [rules.schema.parse(player.deck(dice)), ...foes.map(({ deck }) => deck)];
       const setup = { options, decks, cards: [], random: cloneRandom(dice) };
-      return { setup, decks: [player.name, ...foes.map(() => 'mission')], policies: [at(policies, 0), ...foes.map(({ bot }) => bot)], dice: fastRandom(nextWord(dice)) };
+      return {
+        setup,
+        decks: [player.name, ...foes.map(() => 'mission')],
+        policies: [at(policies, 0), ...foes.map(({ bot }) => bot)],
+        dice: fastRandom(nextWord(dice)),
+      };
     },
   };
 }
 
 function checkPolicies(policies: readonly string[], players: number): void {
-  if (policies.length > 1 && policies.length !== players) throw new WrongUse(`--policy names ${policies.length} policies for ${players} seats`);
+  if (policies.length > 1 && policies.length !== players)
+    throw new WrongUse(`--policy names ${policies.length} policies for ${players} seats`);
 }
 
 /** Every deck against every other. */
@@ -110,7 +144,12 @@ function pairsOf(pool: readonly NamedDeck[]): NamedDeck[][] {
 
 function starterDecks(game: AnyGame, changed: object): NamedDeck[] {
   const { decks } = game;
-  return decks === null ? [] : decks.starters.map(({ id, deck }) => ({ name: id, deck: () => decks.fitStarter(parsedOptions(game, changed), deck) }));
+  return decks === null
+    ? []
+    : decks.starters.map(({ id, deck }) => ({
+        name: id,
+        deck: () => decks.fitStarter(parsedOptions(game, changed), deck),
+      }));
 }
 
 function randomDecks(game: AnyGame, changed: object): NamedDeck[] {
@@ -130,7 +169,12 @@ function sampled(game: AnyGame, seed: number, changed: object, policies: readonl
       const setup = game.trials.sample(dice);
       const options = parsedOptions(game, { ...(setup.options as object), ...changed });
       const seats = Array.from({ length: setup.seats ?? setup.decks.length }, (_, seat) => seat);
-      return { setup: { ...setup, options, random: cloneRandom(setup.random) }, decks: seats.map(() => 'sampled'), policies: seats.map((seat) => at(policies, seat % policies.length)), dice };
+      return {
+        setup: { ...setup, options, random: cloneRandom(setup.random) },
+        decks: seats.map(() => 'sampled'),
+        policies: seats.map((seat) => at(policies, seat % policies.length)),
+        dice,
+      };
     },
   };
 }
@@ -146,7 +190,10 @@ function parsedOptions(game: AnyGame, changed: object): unknown {
 function namedDeck(name: string, starters: readonly NamedDeck[], cwd: string): NamedDeck {
   const starter = starters.find((known) => known.name === name);
   if (starter !== undefined) return starter;
-  if (!name.endsWith('.json')) throw new WrongUse(`there is no starter deck ${name}; there is ${starters.map((known) => known.name).join(', ') || 'none'}; a deck of your own is a .json file`);
+  if (!name.endsWith('.json'))
+    throw new WrongUse(
+      `there is no starter deck ${name}; there is ${starters.map((known) => known.name).join(', ') || 'none'}; a deck of your own is a .json file`,
+    );
   try {
     const deck: unknown = JSON.parse(readFileSync(fromCaller(cwd, name), 'utf8'));
     return { name, deck: () => deck };
@@ -161,7 +208,8 @@ function checkDeck(rules: Decks, options: unknown, named: NamedDeck, dice: Rando
   const parsed = rules.schema.safeParse(named.deck(dice));
   if (!parsed.success) throw new WrongUse(`${name}: ${parsed.error.issues[0]?.message ?? 'not a deck of this game'}`);
   const problems = rules.problems(options, [parsed.data], []);
-  if (problems.length > 0) throw new WrongUse(`${name}: ${problems.map(({ code, message }) => `${code}: ${message}`).join(' ')}`);
+  if (problems.length > 0)
+    throw new WrongUse(`${name}: ${problems.map(({ code, message }) => `${code}: ${message}`).join(' ')}`);
 }
 
 function readJson(text: string, flag: string): object {

@@ -25,7 +25,10 @@ interface SoakRun {
   readonly progress: (text: string) => void;
 }
 
-/** Runs one stage after the other, round after round with other chances, until the time is over; every stage at least once. */
+/**
+ * Runs one stage after the other, round after round with other chances, until the time is over; every stage at least
+ * once.
+ */
 export async function soak({ stages, time, seed, clock, progress }: SoakRun): Promise<Soaked> {
   const began = clock();
   const done = stages.map(({ name }): Covered => ({ stage: name, rounds: 0, took: 0, covered: new Map() }));

@@ -31,14 +31,29 @@ const laws: Stage = {
     const covered = { matches: 0, decisions: 0 };
     for (const { id: game, trials } of GAMES) {
       for (const of of [undefined, ...Object.keys(trials.samples)]) {
-        const shares = divide({ game, matches: MATCHES, seed: seed * MATCHES, thin: 4, ...(of === undefined ? {} : { of }) }, availableParallelism());
-        const { matches, decisions, violations } = joined(await Promise.all(shares.map((share) => runShare(share, () => undefined))), game);
+        const shares = divide(
+          { game, matches: MATCHES, seed: seed * MATCHES, thin: 4, ...(of === undefined ? {} : { of }) },
+          availableParallelism(),
+        );
+        const { matches, decisions, violations } = joined(
+          await Promise.all(shares.map((share) => runShare(share, () => undefined))),
+          game,
+        );
         covered.matches += matches;
         covered.decisions += decisions;
         const [first] = violations;
         if (first === undefined) continue;
-        const again = ['cardscape laws', game, '--matches 1 --seed', first.match, ...(of === undefined ? [] : ['--of', of])].join(' ');
-        return { covered, problem: `${game} breaks ${first.law} in decision ${first.decision}: ${first.message}\nAgain: ${again}` };
+        const again = [
+          'cardscape laws',
+          game,
+          '--matches 1 --seed',
+          first.match,
+          ...(of === undefined ? [] : ['--of', of]),
+        ].join(' ');
+        return {
+          covered,
+          problem: `${game} breaks ${first.law} in decision ${first.decision}: ${first.message}\nAgain: ${again}`,
+        };
       }
     }
     return { covered, problem: null };
@@ -59,11 +74,47 @@ export interface TestStage {
 }
 
 export const TEST_STAGES: readonly TestStage[] = [
-  { name: 'twins', file: 'apps/server/test/twins/twins.test.ts', tests: 'pairs of worlds', variable: 'TWIN_MATCHES', amount: 60, unit: 'pairs of worlds', perGame: true },
-  { name: 'kills', file: 'apps/server/test/kill.test.ts', variable: 'KILLS', amount: 20, unit: 'kills', perGame: false },
-  { name: 'watching', file: 'apps/server/test/watching/delay.test.ts', variable: 'WATCHED_MATCHES', amount: 6, unit: 'watched matches', perGame: true },
-  { name: 'wild', file: 'apps/server/test/wild.test.ts', variable: 'WILD', amount: 20_000, unit: 'wild requests', perGame: false },
-  { name: 'malformed', file: 'apps/server/test/malformed.test.ts', variable: 'MALFORMED', amount: 800, unit: 'malformed requests', perGame: false },
+  {
+    name: 'twins',
+    file: 'apps/server/test/twins/twins.test.ts',
+    tests: 'pairs of worlds',
+    variable: 'TWIN_MATCHES',
+    amount: 60,
+    unit: 'pairs of worlds',
+    perGame: true,
+  },
+  {
+    name: 'kills',
+    file: 'apps/server/test/kill.test.ts',
+    variable: 'KILLS',
+    amount: 20,
+    unit: 'kills',
+    perGame: false,
+  },
+  {
+    name: 'watching',
+    file: 'apps/server/test/watching/delay.test.ts',
+    variable: 'WATCHED_MATCHES',
+    amount: 6,
+    unit: 'watched matches',
+    perGame: true,
+  },
+  {
+    name: 'wild',
+    file: 'apps/server/test/wild.test.ts',
+    variable: 'WILD',
+    amount: 20_000,
+    unit: 'wild requests',
+    perGame: false,
+  },
+  {
+    name: 'malformed',
+    file: 'apps/server/test/malformed.test.ts',
+    variable: 'MALFORMED',
+    amount: 800,
+    unit: 'malformed requests',
+    perGame: false,
+  },
 ];
 
 function testStage({ name, file, tests, variable, amount, unit, perGame }: TestStage): Stage {
@@ -75,16 +126,27 @@ function testStage({ name, file, tests, variable, amount, unit, perGame }: TestS
       const covered = { [unit]: perGame ? amount * GAMES.length : amount };
       if (code === 0) return { covered, problem: null };
       const settings = Object.entries(environment).map((pair) => pair.join('='));
-      return { covered: {}, problem: `${said.split('\n').slice(-LINES).join('\n')}\nAgain: ${settings.join(' ')} npx --yes pnpm@12.21.0 test ${file}` };
+      return {
+        covered: {},
+        problem: `${said.split('\n').slice(-LINES).join('\n')}\nAgain: ${settings.join(' ')} npx --yes pnpm@12.21.0 test ${file}`,
+      };
     },
   };
 }
 
-function vitest(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly said: string }> {
+function vitest(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly said: string }> {
   return new Promise((resolve, reject) => {
-    const run = spawn(join(REPOSITORY, 'node_modules/.bin/vitest'), ['run', ...args], { cwd: REPOSITORY, env: { ...process.env, ...environment, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const run = spawn(join(REPOSITORY, 'node_modules/.bin/vitest'), ['run', ...args], {
+      cwd: REPOSITORY,
+      env: { ...process.env, ...environment, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
-    for (const stream of [run.stdout, run.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    for (const stream of [run.stdout, run.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
     run.once('error', reject);
     run.once('close', (code) => resolve({ code, said }));
   });

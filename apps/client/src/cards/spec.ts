@@ -72,7 +72,11 @@ export const TYPE_BACK = 'type-back' as const;
 export type CardBack = typeof CARD_BACK | typeof MIRROR_BACK | typeof TYPE_BACK;
 
 /** The outline of a card with that back. */
-export const BACK_SHAPES: Readonly<Record<CardBack, CardShape>> = { [CARD_BACK]: 'sheet', [MIRROR_BACK]: 'mirror', [TYPE_BACK]: 'sheet' };
+export const BACK_SHAPES: Readonly<Record<CardBack, CardShape>> = {
+  [CARD_BACK]: 'sheet',
+  [MIRROR_BACK]: 'mirror',
+  [TYPE_BACK]: 'sheet',
+};
 
 /** A face of any design. */
 export type CardFace = FaceSpec | MirrorSpec | TypeSpec;
@@ -128,7 +132,15 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
 };
 
 /** What stands under the picture of a card: what it is, and how rare. */
-export function typeWords({ element, subtypes, tier, called }: Pick<FaceSpec, 'element' | 'subtypes' | 'tier' | 'called'>): { readonly traits: readonly string[]; readonly rarity: string } {
+export function typeWords({
+  element,
+  subtypes,
+  tier,
+  called,
+}: Pick<FaceSpec, 'element' | 'subtypes' | 'tier' | 'called'>): {
+  readonly traits: readonly string[];
+  readonly rarity: string;
+} {
   return called ?? { traits: [element, ...subtypes], rarity: TIER_NAMES[tier] };
 }
 
@@ -147,7 +159,10 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
   const { key, name, element, subtypes, rank, tier, called, left, right, middle, lines, icon, serial } = picture;
   const common = [key, name, element, subtypes, rank, tier, left, right, middle, icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
-  const own = form === 'full' ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial] : lines.map((line) => [line.kind, line.icon]);
+  const own =
+    form === 'full'
+      ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial]
+      : lines.map((line) => [line.kind, line.icon]);
   return JSON.stringify([common, own]);
 }
 

@@ -19,7 +19,9 @@ export function thingWords(store: MatchStore, thing: Thing): string {
       return zone === undefined ? code : `${code} ${store.look.table.slotTitle(zone, thing.slot)}`;
     }
     case 'seat':
-      return t('player ({name})', { name: store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? t('opponent') });
+      return t('player ({name})', {
+        name: store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? t('opponent'),
+      });
     case 'option':
       return thing.detail === undefined ? thing.label : `${thing.label} (${thing.detail})`;
   }

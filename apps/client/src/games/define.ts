@@ -1,6 +1,15 @@
 import { CARD_BACK } from '../cards/spec.ts';
 import { t } from '../i18n/index.ts';
-import { UPRIGHT, type AskingLook, type CardsLook, type GameLook, type LookGroups, type LookSetting, type MovesLook, type TableLook } from './look.ts';
+import {
+  UPRIGHT,
+  type AskingLook,
+  type CardsLook,
+  type GameLook,
+  type LookGroups,
+  type LookSetting,
+  type MovesLook,
+  type TableLook,
+} from './look.ts';
 
 type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Default>>;
 
@@ -27,14 +36,24 @@ const CARDS = {
 const MOVES = {
   noneTitle: () => t('Choose none'),
   variantTitle: () => '',
-  aside: (type) => (type === 'concede' ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') } : { label: type, confirm: null }),
+  aside: (type) =>
+    type === 'concede'
+      ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }
+      : { label: type, confirm: null },
   attempt: () => null,
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
 } satisfies Partial<MovesLook>;
 const ASKING = { phases: [], phaseTitle: (phase) => phase, response: null, guide: null } satisfies Partial<AskingLook>;
 
-const GROUPS = ['table', 'cards', 'moves', 'asking', 'telling', 'words'] as const satisfies readonly (keyof LookGroups)[];
+const GROUPS = [
+  'table',
+  'cards',
+  'moves',
+  'asking',
+  'telling',
+  'words',
+] as const satisfies readonly (keyof LookGroups)[];
 
 /** A look before it is known what it is looked at. */
 export interface LookDefinition {
@@ -45,17 +64,22 @@ export interface LookDefinition {
 }
 
 /**
- * Defines the look of a game by the groups of which it has something of its own to say; the others are made from its rules. `read` makes of the setting what all
- * groups share, such as the catalogue.
+ * Defines the look of a game by the groups of which it has something of its own to say; the others are made from its
+ * rules. `read` makes of the setting what all groups share, such as the catalogue.
  */
-export function defineLook<C>(game: Pick<GameLook, 'game' | 'name'>, read: (setting: LookSetting) => C, groups: { readonly [K in keyof OwnGroups]?: (shared: C) => OwnGroups[K] }): LookDefinition {
+export function defineLook<C>(
+  game: Pick<GameLook, 'game' | 'name'>,
+  read: (setting: LookSetting) => C,
+  groups: { readonly [K in keyof OwnGroups]?: (shared: C) => OwnGroups[K] },
+): LookDefinition {
   return {
     isWhole: GROUPS.every((group) => groups[group] !== undefined),
     make(setting, plain) {
       const shared = read(setting);
       const own = <K extends keyof OwnGroups>(group: K): OwnGroups[K] => {
         const given = groups[group]?.(shared) ?? plain?.[group];
-        if (given === undefined) throw new TypeError(`the look of ${game.game} says nothing of ${group}, and nothing was made from its rules`);
+        if (given === undefined)
+          throw new TypeError(`the look of ${game.game} says nothing of ${group}, and nothing was made from its rules`);
         return given;
       };
       return {

@@ -9,14 +9,26 @@ import type { Witness } from './look.ts';
  */
 
 /** What is done with each type of event of a game: one that is left out does not compile. */
-export type Handlers<E extends EventData, Rest extends readonly unknown[], Answer> = { readonly [K in E['type']]: (event: EventNamed<E, K>, ...rest: Rest) => Answer };
+export type Handlers<E extends EventData, Rest extends readonly unknown[], Answer> = {
+  readonly [K in E['type']]: (event: EventNamed<E, K>, ...rest: Rest) => Answer;
+};
 
-/** The events of the types that the game has. What each of them says is law where they are told (D-5b), for kept revisions too; so it is not asked again field by field. */
-export function known<E extends EventData>(types: Readonly<Record<E['type'], unknown>>, events: readonly SeenEvent[]): readonly E[] {
+/**
+ * The events of the types that the game has. What each of them says is law where they are told (D-5b), for kept
+ * revisions too; so it is not asked again field by field.
+ */
+export function known<E extends EventData>(
+  types: Readonly<Record<E['type'], unknown>>,
+  events: readonly SeenEvent[],
+): readonly E[] {
   return events.filter(({ type }) => Object.hasOwn(types, type)) as readonly EventData[] as readonly E[];
 }
 
-export function handle<E extends EventData, Rest extends readonly unknown[], Answer>(handlers: Handlers<E, Rest, Answer>, event: E, ...rest: Rest): Answer {
+export function handle<E extends EventData, Rest extends readonly unknown[], Answer>(
+  handlers: Handlers<E, Rest, Answer>,
+  event: E,
+  ...rest: Rest
+): Answer {
   // That the handler fits the event is what `Handlers` says; the compiler cannot follow two values of one union.
   const handler = handlers[event.type as E['type']] as (event: E, ...rest: Rest) => Answer;
   return handler(event, ...rest);

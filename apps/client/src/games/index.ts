@@ -2,8 +2,12 @@ import type { OpenMatch } from '../match/open.ts';
 import { defineLook, type LookDefinition } from './define.ts';
 import type { MakeLook } from './look.ts';
 
-/** How a game is shown: by a look for the generic card table, or by a screen of its own. Each comes when it is needed. */
-type Shown = { readonly by: 'table'; readonly look: () => Promise<LookDefinition> } | { readonly by: 'screen'; readonly open: () => Promise<OpenMatch> };
+/**
+ * How a game is shown: by a look for the generic card table, or by a screen of its own. Each comes when it is needed.
+ */
+type Shown =
+  | { readonly by: 'table'; readonly look: () => Promise<LookDefinition> }
+  | { readonly by: 'screen'; readonly open: () => Promise<OpenMatch> };
 
 /** The games that have something of their own to show, by id; every other one is shown as its rules describe it. */
 const OWN: Readonly<Record<string, Shown>> = {
@@ -12,7 +16,10 @@ const OWN: Readonly<Record<string, Shown>> = {
   coldfront: { by: 'screen', open: async () => (await import('./coldfront/index.tsx')).openWar },
 };
 
-/** The look of a game for the card table; null for one that is not played on it. Errors: Error for a game that this client does not know; then the client is older than the server. */
+/**
+ * The look of a game for the card table; null for one that is not played on it. Errors: Error for a game that this
+ * client does not know; then the client is older than the server.
+ */
 export async function lookOf(game: string): Promise<MakeLook | null> {
   const shown = OWN[game];
   if (shown?.by === 'screen') return null;

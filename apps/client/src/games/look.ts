@@ -8,8 +8,9 @@ import type { TableModel, ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
 
 /*
- * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a look says where they lie, what they
- * are called and how they are shown. A game needs none: what it does not say is made from its rules (`define.ts`, `plain/`).
+ * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a
+ * look says where they lie, what they are called and how they are shown. A game needs none: what it does not say is
+ * made from its rules (`define.ts`, `plain/`).
  */
 
 /** Where the zones of a seat lie, in terms that hold for any number of seats. */
@@ -22,7 +23,9 @@ export interface TableShape {
   readonly piles: readonly { readonly kind: string; readonly row: number }[];
   /** Zones without slots of their own: their cards lie under the cards of the row `to` that they are attached to. */
   readonly attached?: readonly { readonly kind: string; readonly to: string }[];
-  /** Zones that are no places of the table but lists, such as what is left in a deck: a counter at the name opens them. */
+  /**
+   * Zones that are no places of the table but lists, such as what is left in a deck: a counter at the name opens them.
+   */
   readonly lists?: readonly string[];
   /** Finds a place for every zone by itself; `rows` and `piles` say nothing then. */
   readonly lay?: (input: LayoutInput) => Geometry;
@@ -137,23 +140,64 @@ export interface LogLine {
 }
 
 /** A spot of the table that an animation happens at. */
-export type Spot = { readonly at: 'card'; readonly handle: number } | { readonly at: 'seat'; readonly seat: Seat } | { readonly at: 'zone'; readonly zone: string };
+export type Spot =
+  | { readonly at: 'card'; readonly handle: number }
+  | { readonly at: 'seat'; readonly seat: Seat }
+  | { readonly at: 'zone'; readonly zone: string };
 
 /** What an event looks and sounds like. */
 export type Cue =
   /** A card changes its place. Handles are 0 where this viewer has no name for it. */
-  | { readonly cue: 'move'; readonly was: number; readonly now: number; readonly from: string; readonly to: string; readonly id: string | null }
-  | { readonly cue: 'deal'; readonly seat: Seat; readonly from: string; readonly to: string; readonly count: number; readonly cards: readonly number[] }
+  | {
+      readonly cue: 'move';
+      readonly was: number;
+      readonly now: number;
+      readonly from: string;
+      readonly to: string;
+      readonly id: string | null;
+    }
+  | {
+      readonly cue: 'deal';
+      readonly seat: Seat;
+      readonly from: string;
+      readonly to: string;
+      readonly count: number;
+      readonly cards: readonly number[];
+    }
   | { readonly cue: 'strike'; readonly from: number; readonly to: Spot }
   | { readonly cue: 'flash'; readonly spot: Spot; readonly tone: 'good' | 'bad' | 'magic' }
   /** `cause`: what it comes from, in small letters under the number. */
-  | { readonly cue: 'number'; readonly spot: Spot; readonly text: string; readonly tone: 'good' | 'bad'; readonly cause?: string }
+  | {
+      readonly cue: 'number';
+      readonly spot: Spot;
+      readonly text: string;
+      readonly tone: 'good' | 'bad';
+      readonly cause?: string;
+    }
   | { readonly cue: 'shuffle'; readonly zone: string }
   | { readonly cue: 'banner'; readonly text: string; readonly seat: Seat }
   | { readonly cue: 'sound'; readonly sound: SoundName };
 
 /** Families of sounds (sound/sounds.ts). */
-export type SoundName = 'draw' | 'play' | 'rankUp' | 'tap' | 'attack' | 'clash' | 'destroy' | 'gain' | 'lose' | 'magic' | 'counter' | 'shuffle' | 'turn' | 'pass' | 'win' | 'defeat' | 'refused' | 'alert';
+export type SoundName =
+  | 'draw'
+  | 'play'
+  | 'rankUp'
+  | 'tap'
+  | 'attack'
+  | 'clash'
+  | 'destroy'
+  | 'gain'
+  | 'lose'
+  | 'magic'
+  | 'counter'
+  | 'shuffle'
+  | 'turn'
+  | 'pass'
+  | 'win'
+  | 'defeat'
+  | 'refused'
+  | 'alert';
 
 /** Who is asked to look: the table, what the players are called, and which cards handles once stood for. */
 export interface Witness {
@@ -231,7 +275,10 @@ export interface MovesLook {
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
-  /** What a player seems to want who drags a card there: sent although it is not listed, so that the server says why not. */
+  /**
+   * What a player seems to want who drags a card there: sent although it is not listed, so that the server says why
+   * not.
+   */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
   /** What pointing at a seat does, for its button. */
   seatTitle(name: string): string;
@@ -241,14 +288,20 @@ export interface MovesLook {
 
 /** Whose turn it is, what is asked, how it ended. */
 export interface AskingLook {
-  /** What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers without its player. */
+  /**
+   * What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
+   * without its player.
+   */
   prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
   outcome(witness: Witness): { readonly title: string; readonly reason: string };
   /** The phases of a turn to show, in order. */
   readonly phases: readonly { readonly id: string; readonly label: string }[];
   /** What a phase is called, also one that is not among those shown. */
   phaseTitle(phase: string): string;
-  /** The question of a view that asks for a response: it may be answered by itself where there is nothing to respond with. Null: the game asks for none. */
+  /**
+   * The question of a view that asks for a response: it may be answered by itself where there is nothing to respond
+   * with. Null: the game asks for none.
+   */
   readonly response: string | null;
   /** The address of the page that tells players its rules; null: nobody has. */
   readonly guide: string | null;
@@ -256,9 +309,15 @@ export interface AskingLook {
 
 /** What events read, look and sound like. */
 export interface TellingLook {
-  /** Writes the log of a match, from its first event on: a reader with a memory of its own, which gets the events of whole steps. `asked`: the question before the step, where it is known. */
+  /**
+   * Writes the log of a match, from its first event on: a reader with a memory of its own, which gets the events of
+   * whole steps. `asked`: the question before the step, where it is known.
+   */
   logbook(): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[];
-  /** Reads what is to be seen and heard, event by event: a reader with a memory of its own, so that a number can say what it comes from. `begins` comes with the first event of a step. */
+  /**
+   * Reads what is to be seen and heard, event by event: a reader with a memory of its own, so that a number can say
+   * what it comes from. `begins` comes with the first event of a step.
+   */
   cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
 }
 

@@ -17,13 +17,25 @@ export function line(sentence: readonly Told[], weight: LogLine['weight'] = 'pla
 }
 
 /** What a seat does: `you` for the one that looks, else `they`, in which `{who}` is the name. */
-export function said(witness: Witness, seat: Seat, you: string, they: string, values: Readonly<Record<string, Told | number>> = {}): Sentence {
+export function said(
+  witness: Witness,
+  seat: Seat,
+  you: string,
+  they: string,
+  values: Readonly<Record<string, Told | number>> = {},
+): Sentence {
   // Whoever calls this gives it messages that can be read from the code.
-  return (isYou(witness, seat) ? partsOf<Told>(you, values) : partsOf<Told>(they, { ...values, who: nameOf(witness, seat) })).flat();
+  return (
+    isYou(witness, seat) ? partsOf<Told>(you, values) : partsOf<Told>(they, { ...values, who: nameOf(witness, seat) })
+  ).flat();
 }
 
 /** The card of a move: named if this viewer may know it. */
-export function moved({ card, now = 0, id }: Pick<Move, 'card' | 'now' | 'id'>, witness: Witness, mention: (id: string, tier: Tier, handle: number) => CardMention): CardMention | string {
+export function moved(
+  { card, now = 0, id }: Pick<Move, 'card' | 'now' | 'id'>,
+  witness: Witness,
+  mention: (id: string, tier: Tier, handle: number) => CardMention,
+): CardMention | string {
   const handle = now || card;
   const known = witness.known(handle);
   if (id === null) return known === null ? t('a card') : mention(known.id, known.tier, handle);

@@ -30,7 +30,13 @@ export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chose
   const opponent = deck === '' ? { bot } : { bot, deck };
   const players = await (home.players?.(options) ?? 2);
   const opponents = Array.from({ length: players - 1 }, () => opponent);
-  const { match } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock: chosen.clock });
+  const { match } = await api.createMatch({
+    game: game.id,
+    deck: deckChoiceOf(game),
+    opponents,
+    options,
+    clock: chosen.clock,
+  });
   await addEntropy(match);
   return match;
 }
@@ -40,7 +46,8 @@ export function QuickPlay(props: WayProps): JSX.Element {
   const { game, home } = props;
   const { busy, problem, enter } = useEntering();
   const bot = game.bots.find(({ id }) => id === home.quickBot) ?? game.bots.at(-1);
-  const play = (): void => enter(() => beginBotMatch(props, { bot: bot?.id ?? '', deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS }));
+  const play = (): void =>
+    enter(() => beginBotMatch(props, { bot: bot?.id ?? '', deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS }));
   return (
     <div class="quick-play">
       <button type="button" class="button primary quick" disabled={busy} onClick={play}>
@@ -83,7 +90,14 @@ export function PlayBot(props: WayProps): JSX.Element {
       </h2>
       <p class="about">{game.bots.find(({ id }) => id === bot)?.about}</p>
       <Select label={t('Bot')} value={bot} options={game.bots.map((one) => [one.id, botName(one)])} onChange={setBot} />
-      {game.decks.length > 0 && <Select label={t('Its deck')} value={deck} options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])} onChange={setDeck} />}
+      {game.decks.length > 0 && (
+        <Select
+          label={t('Its deck')}
+          value={deck}
+          options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])}
+          onChange={setDeck}
+        />
+      )}
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone />
       <button type="submit" class="button primary" disabled={busy}>
         {busy ? t('Shuffling…') : t('Start match')}

@@ -29,7 +29,13 @@ export async function loadOffered(): Promise<Offered> {
 const known = signal<Readonly<Record<string, readonly DeckEntry[]>>>({});
 
 function starters({ decks }: GameInfo): readonly DeckEntry[] {
-  return decks.map(({ id, name, size, deck }) => ({ id, name, detail: tn('1 card', '{n} cards', size), deck, starter: true }));
+  return decks.map(({ id, name, size, deck }) => ({
+    id,
+    name,
+    detail: tn('1 card', '{n} cards', size),
+    deck,
+    starter: true,
+  }));
 }
 
 /** The decks that this player keeps, by game; what reads them comes when such a game is looked at. */
@@ -43,7 +49,10 @@ async function openShelf(game: string): Promise<void> {
   await shelf.open();
 }
 
-/** Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks. Errors: ApiRefusal. */
+/**
+ * Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks.
+ * Errors: ApiRefusal.
+ */
 export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Promise<void> {
   const told = own?.(game).then((entries) => {
     known.value = { ...known.peek(), [game.id]: entries };
@@ -57,7 +66,17 @@ function built({ id: game }: GameInfo): readonly DeckEntry[] {
   const kept = shelf?.decks.value ?? [];
   return kept.flatMap(({ id, name, size, folder, deck, reasons }) => {
     const title = shelf?.folderName(folder) ?? '';
-    return reasons.length > 0 ? [] : [{ id: `own:${id}`, name, detail: [tc('deck', 'Yours'), tn('1 card', '{n} cards', size), ...(title === '' ? [] : [title])].join(', '), deck, starter: false }];
+    return reasons.length > 0
+      ? []
+      : [
+          {
+            id: `own:${id}`,
+            name,
+            detail: [tc('deck', 'Yours'), tn('1 card', '{n} cards', size), ...(title === '' ? [] : [title])].join(', '),
+            deck,
+            starter: false,
+          },
+        ];
   });
 }
 

@@ -22,7 +22,10 @@ export function choiceOf({ id, starter, deck }: DeckEntry): DeckChoice {
   return starter ? { starter: id } : { deck };
 }
 
-/** Something that may be set for a match in the lobby: the option, its title, its values with their words; the first is the usual one. */
+/**
+ * Something that may be set for a match in the lobby: the option, its title, its values with their words; the first is
+ * the usual one.
+ */
 export interface Term {
   readonly option: string;
   readonly label: string;
@@ -88,7 +91,10 @@ export interface GameHome {
   readonly quickBot?: string;
   /** What those who play anyone play, by kind of match. */
   readonly queues: Readonly<Record<PlayQueue, string>>;
-  /** Options of every match that begins in the lobby, where the defaults of the rules are not meant; absent: the defaults. */
+  /**
+   * Options of every match that begins in the lobby, where the defaults of the rules are not meant; absent: the
+   * defaults.
+   */
   readonly usual?: Readonly<Record<string, Facts>>;
   readonly terms: readonly Term[];
   readonly places: readonly Place[];

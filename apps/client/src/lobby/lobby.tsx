@@ -40,7 +40,9 @@ export default function Lobby(): JSX.Element {
   return (
     <Page wide theme={home?.theme() ?? ''}>
       {games !== undefined && <GameSwitch games={games} game={id} />}
-      {home !== null && <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />}
+      {home !== null && (
+        <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />
+      )}
       <Problem {...missing} />
       {game === undefined && loading && <p class="loading">{t('Loading the table…')}</p>}
     </Page>
@@ -88,7 +90,14 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </div>
             <Invite game={game} home={home} />
           </div>
-          {home.guide !== false && <p class="learn">{tx('New here? <rules>Read the rules</rules>. During a match, every move that is not allowed links to its rule.', { rules: <a href={`/rules/${game.id}`} /> })}</p>}
+          {home.guide !== false && (
+            <p class="learn">
+              {tx(
+                'New here? <rules>Read the rules</rules>. During a match, every move that is not allowed links to its rule.',
+                { rules: <a href={`/rules/${game.id}`} /> },
+              )}
+            </p>
+          )}
         </>
       )}
     </>

@@ -16,7 +16,12 @@ function idsOf(deck: unknown): string[] {
 
 /** The id of a card definition; none for what has none. */
 function idOf(definition: unknown): string[] {
-  return typeof definition === 'object' && definition !== null && 'id' in definition && typeof definition.id === 'string' ? [definition.id] : [];
+  return typeof definition === 'object' &&
+    definition !== null &&
+    'id' in definition &&
+    typeof definition.id === 'string'
+    ? [definition.id]
+    : [];
 }
 
 function whenIdle(callback: () => void): () => void {
@@ -40,18 +45,26 @@ interface Fan {
 }
 
 async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
-  const [{ FaceView: View }, { lookOf }, definitions] = await Promise.all([import('../cards/face-view.tsx'), import('../games/index.ts'), api.cards(game.id)]);
+  const [{ FaceView: View }, { lookOf }, definitions] = await Promise.all([
+    import('../cards/face-view.tsx'),
+    import('../games/index.ts'),
+    api.cards(game.id),
+  ]);
   const look = (await lookOf(game.id))?.({ definitions, options: {}, layout: null });
   // A game that is not played on the card table has no faces to show.
   if (look === undefined) return { faces: [], View };
-  const ids = game.decks.length === 0 ? definitions.flatMap(idOf) : idsOf(game.decks.find(({ id }) => id === deck)?.deck);
+  const ids =
+    game.decks.length === 0 ? definitions.flatMap(idOf) : idsOf(game.decks.find(({ id }) => id === deck)?.deck);
   const faces = ids.flatMap((id) => look.cards.face(id, 1) ?? []);
   // The strongest cards of the deck are its face.
   const best = faces.toSorted((a, b) => strength(b) - strength(a) || a.name.localeCompare(b.name)).slice(0, SHOWN);
   return { faces: best.flatMap((face, index) => look.cards.face(face.key, TIERS[index] ?? 1) ?? []), View };
 }
 
-/** Cards of the chosen deck, painted here. They come when the page has nothing better to do; without them nothing is missing. */
+/**
+ * Cards of the chosen deck, painted here. They come when the page has nothing better to do; without them nothing is
+ * missing.
+ */
 export function Showcase({ game, deck }: { readonly game: GameInfo; readonly deck: string }): JSX.Element {
   const [fan, setFan] = useState<Fan | null>(null);
   useEffect(() => {

@@ -22,7 +22,10 @@ export interface SeenCard {
   readonly inspection: Inspection;
 }
 
-/** The card behind a handle: as it lies on the table, or, when it lies nowhere in sight, as it was shown; null for one that was never seen. */
+/**
+ * The card behind a handle: as it lies on the table, or, when it lies nowhere in sight, as it was shown; null for one
+ * that was never seen.
+ */
 export function seenCard(store: Pick<MatchStore, 'look' | 'witness' | 'cardAt'>, handle: number): SeenCard | null {
   const { look, witness } = store;
   const card = store.cardAt(handle);
@@ -41,7 +44,9 @@ export function shortWords(inspection: Inspection): string {
 
 /** What a card is and how it stands, in one line; `where` follows its name. */
 export function headWords({ name, typeLine, tier, rarity, stats, marks }: Inspection, where = ''): string {
-  return [`${name}${where}`, typeLine, tier === 1 ? '' : (rarity ?? tierWords(tier)), ...stats.map(statWords), ...marks].filter((part) => part !== '').join(', ');
+  return [`${name}${where}`, typeLine, tier === 1 ? '' : (rarity ?? tierWords(tier)), ...stats.map(statWords), ...marks]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** What a card does. */

@@ -36,15 +36,17 @@ export interface Sight {
 const RECENT = 40;
 
 /**
- * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent has been put together. Canvas, DOM
- * and command box read it and change it through the same few functions.
+ * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent
+ * has been put together. Canvas, DOM and command box read it and change it through the same few functions.
  */
 export class MatchStore extends MatchFeed {
   readonly look: GameLook;
   readonly model: Signal<TableModel>;
   readonly interaction: Signal<Interaction>;
   readonly stage: ReadonlySignal<Stage>;
-  /** What this client will answer by itself, so that it is no decision of the player; null where the player is asked. */
+  /**
+   * What this client will answer by itself, so that it is no decision of the player; null where the player is asked.
+   */
   readonly answersAlone: ReadonlySignal<Intent | null>;
   /** The answer that responds with nothing, while a response is asked for; else null. */
   readonly pass: ReadonlySignal<Intent | null>;
@@ -78,7 +80,11 @@ export class MatchStore extends MatchFeed {
 
   /** Who looks, for sentences. */
   get witness(): Witness {
-    return { model: this.model.value, names: this.players.value.map(({ name }) => name), known: (handle) => this.#memory.known(handle) };
+    return {
+      model: this.model.value,
+      names: this.players.value.map(({ name }) => name),
+      known: (handle) => this.#memory.known(handle),
+    };
   }
 
   /** Tells `listener` of every step from now on, until the returned function is called. */
@@ -102,7 +108,8 @@ export class MatchStore extends MatchFeed {
       this.#readLegal();
     });
     if (news.fresh) void this.#readHistory();
-    for (const listener of this.#steps) listener({ before, after: this.model.peek(), events: news.events, fresh: news.fresh });
+    for (const listener of this.#steps)
+      listener({ before, after: this.model.peek(), events: news.events, fresh: news.fresh });
   }
 
   /** Takes up a new legal list; while the decision is the same, what was begun goes on. */
@@ -151,7 +158,10 @@ export class MatchStore extends MatchFeed {
   #passOf(): Intent | null {
     const { plans } = this.interaction.value;
     if (this.model.value.view.asking.question !== this.look.asking.response) return null;
-    const only = plans.find(({ entry, steps: way }) => entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option');
+    const only = plans.find(
+      ({ entry, steps: way }) =>
+        entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option',
+    );
     return only?.entry.intent ?? null;
   }
 

@@ -29,8 +29,17 @@ export function openViewport(store: MatchStore): Viewport {
   // Zones and seats are those of the match from its beginning to its end.
   const { zones, seats } = store.model.peek();
   const { zones: described } = store.model.peek().layout;
-  const laid = zones.map(({ kind, seat, shared, form, index }) => ({ kind, seat, shared, form, slots: described[index]?.slots ?? 1, columns: described[index]?.columns ?? described[index]?.slots ?? 1 }));
-  const geometry = computed(() => layout({ ...size.value, text: settings.value.text, zones: laid, seats, shape: store.look.table.shape }));
+  const laid = zones.map(({ kind, seat, shared, form, index }) => ({
+    kind,
+    seat,
+    shared,
+    form,
+    slots: described[index]?.slots ?? 1,
+    columns: described[index]?.columns ?? described[index]?.slots ?? 1,
+  }));
+  const geometry = computed(() =>
+    layout({ ...size.value, text: settings.value.text, zones: laid, seats, shape: store.look.table.shape }),
+  );
   const close = (): void => {
     unfollow();
     window.removeEventListener('resize', measure);

@@ -1,4 +1,14 @@
-import type { Finding, Held, LogEntry, MatchHeader, ReplayAudience, ReplayTurn, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
+import type {
+  Finding,
+  Held,
+  LogEntry,
+  MatchHeader,
+  ReplayAudience,
+  ReplayTurn,
+  SeenEvent,
+  TableLayout,
+  TableView,
+} from '@cardscape/rules';
 import { WorkerDesk } from '../shell/worker-desk.ts';
 
 /** What is asked of the worker that plays a replay. */

@@ -18,7 +18,13 @@ export function overlayOf(model: TableModel, look: GameLook, placement: Placemen
     plates: shown || (isHand && card !== undefined) ? look.cards.plates(model, card) : [],
     damage: shown ? look.cards.damage(model, card) : null,
     badges: shown || (veiled && card !== undefined) ? look.cards.badges(model, card) : [],
-    count: inRow ? (stack > 1 ? { of: 'stack', cards: stack } : null) : top && !isHand && (pile > 1 || zone?.form === 'hidden') ? { of: 'pile', cards: pile } : null,
+    count: inRow
+      ? stack > 1
+        ? { of: 'stack', cards: stack }
+        : null
+      : top && !isHand && (pile > 1 || zone?.form === 'hidden')
+        ? { of: 'pile', cards: pile }
+        : null,
     dim: covered ? 'covered' : spent ? 'spent' : null,
     turned,
     owner: shown ? look.cards.ownerColour(model, card) : null,

@@ -8,7 +8,10 @@ const STAGED_Z = 400;
 /** How far a card of the hand comes up when something has been begun with it, as part of its height. */
 const RAISED = 0.16;
 
-/** Where a card of the hand is shown that is about to be played: on the slot or the card that has been pointed at for it. */
+/**
+ * Where a card of the hand is shown that is about to be played: on the slot or the card that has been pointed at for
+ * it.
+ */
 function goalOf(model: TableModel, geometry: Geometry, to: Thing): Pose | null {
   if (to.kind === 'place') return geometry.slots[to.zone]?.[to.slot] ?? null;
   if (to.kind !== 'card') return null;
@@ -19,8 +22,17 @@ function goalOf(model: TableModel, geometry: Geometry, to: Thing): Pose | null {
   return stackPose(slot, (zone.slots[base.slot]?.length ?? 0) + 1, base.level + 1, false);
 }
 
-/** The placements with the card of the intent that is being put together at the place that it is to go to; raised while it has none. */
-export function staged(placements: readonly Placement[], model: TableModel, geometry: Geometry, hand: string, path: readonly Thing[]): readonly Placement[] {
+/**
+ * The placements with the card of the intent that is being put together at the place that it is to go to; raised while
+ * it has none.
+ */
+export function staged(
+  placements: readonly Placement[],
+  model: TableModel,
+  geometry: Geometry,
+  hand: string,
+  path: readonly Thing[],
+): readonly Placement[] {
   const [first, ...rest] = path;
   if (first?.kind !== 'card') return placements;
   const zone = model.zones[model.cards.get(first.handle)?.zone ?? -1];

@@ -5,20 +5,29 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** Questions to a worker that knows the rules, each with its answer or why there is none: the rules are much code, and stay beside the page. */
-export class WorkerDesk<Question extends { readonly ask: string }, Answers extends Readonly<Record<Question['ask'], unknown>>> {
+/**
+ * Questions to a worker that knows the rules, each with its answer or why there is none: the rules are much code, and
+ * stay beside the page.
+ */
+export class WorkerDesk<
+  Question extends { readonly ask: string },
+  Answers extends Readonly<Record<Question['ask'], unknown>>,
+> {
   readonly #worker: Worker;
   readonly #asked = new Map<number, Asked>();
   #last = 0;
 
   constructor(worker: Worker) {
     this.#worker = worker;
-    worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: never } | { id: number; problem: string }>) => {
-      const asked = this.#asked.get(data.id);
-      this.#asked.delete(data.id);
-      if ('answer' in data) asked?.resolve(data.answer);
-      else asked?.reject(new Error(data.problem));
-    });
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ id: number; answer: never } | { id: number; problem: string }>) => {
+        const asked = this.#asked.get(data.id);
+        this.#asked.delete(data.id);
+        if ('answer' in data) asked?.resolve(data.answer);
+        else asked?.reject(new Error(data.problem));
+      },
+    );
     worker.addEventListener('error', () => {
       const missing = t('the rules could not be loaded');
       for (const { reject } of this.#asked.values()) reject(new Error(missing));

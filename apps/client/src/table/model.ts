@@ -22,7 +22,10 @@ export interface ZoneModel {
   /** It is nobody's, and `seat` says nothing. */
   readonly shared: boolean;
   readonly form: ZoneForm;
-  /** By slot, each from the bottom to the top. A pile or hidden zone has one slot, with the cards this viewer may know of. */
+  /**
+   * By slot, each from the bottom to the top. A pile or hidden zone has one slot, with the cards this viewer may know
+   * of.
+   */
   readonly slots: readonly (readonly CardView[])[];
   /** How many cards lie in it, known or not. */
   readonly count: number;
@@ -53,10 +56,19 @@ export function tableModel(layout: TableLayout, view: TableView, you: Seat | nul
   const zones = layout.zones.map((zone, index): ZoneModel => {
     const kind = zone.name.slice(zone.name.indexOf('.') + 1);
     const slots = Array.from({ length: isSlotted(zone) ? zone.slots : 1 }, (): CardView[] => []);
-    for (const card of (lying[index] ?? []).toSorted((a, b) => a.level - b.level)) slots[isSlotted(zone) ? card.slot : 0]?.push(card);
+    for (const card of (lying[index] ?? []).toSorted((a, b) => a.level - b.level))
+      slots[isSlotted(zone) ? card.slot : 0]?.push(card);
     const known = lying[index]?.length ?? 0;
     const counted = zone.form === 'hidden' ? counter(layout, view, zone.seat, kind) : null;
-    return { index, kind, seat: zone.seat, shared: zone.shared === true, form: zone.form, slots, count: counted ?? known };
+    return {
+      index,
+      kind,
+      seat: zone.seat,
+      shared: zone.shared === true,
+      form: zone.form,
+      slots,
+      count: counted ?? known,
+    };
   });
   return { layout, view, you, near, seats, zones, cards };
 }

@@ -17,7 +17,11 @@ describe('what a player has', () => {
   });
 
   it('CF-4.10: under the host’s allCards everything is open, with two copies of every regular card', () => {
-    expect([{}, { allCards: false }, { allCards: true }].map((hostOptions) => givesAllCards({ hostOptions }))).toEqual([false, false, true]);
+    expect([{}, { allCards: false }, { allCards: true }].map((hostOptions) => givesAllCards({ hostOptions }))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const all = withEverything(first, factions, cards);
     const standings = factions.map((faction) => standingOf(faction, cards, all));
     expect(standings.map(({ locked, small }) => locked || small)).toEqual([false, false, false, false]);
@@ -29,6 +33,11 @@ describe('what a player has', () => {
   });
 
   it('names take their article', () => {
-    expect(['Crimson', 'Azure', 'Amber', 'Verdant'].map(packWords)).toEqual(['Open a Crimson pack', 'Open an Azure pack', 'Open an Amber pack', 'Open a Verdant pack']);
+    expect(['Crimson', 'Azure', 'Amber', 'Verdant'].map(packWords)).toEqual([
+      'Open a Crimson pack',
+      'Open an Azure pack',
+      'Open an Amber pack',
+      'Open a Verdant pack',
+    ]);
   });
 });

@@ -19,7 +19,12 @@ export function sweepSessions({ accounts, departures, wheel, now, logger }: Cont
   let alarm = wheel.set(SWEEP_MS, sweep);
   function sweep(): void {
     const swept = accounts.sweep(now()).then(async () => departures.sweep(await accounts.orphans()));
-    swept.catch((error: unknown) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'old sessions could not be thrown out'));
+    swept.catch((error: unknown) =>
+      logger.error(
+        { error: error instanceof Error ? error.stack : String(error) },
+        'old sessions could not be thrown out',
+      ),
+    );
     alarm = wheel.set(SWEEP_MS, sweep);
   }
   return { cancel: () => alarm.cancel() };

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyGame, chachaRandom, type Collection, type DeckOwner, type Engagement, type Holdings, type Json } from '@cardscape/rules';
+import {
+  type AnyGame,
+  chachaRandom,
+  type Collection,
+  type DeckOwner,
+  type Engagement,
+  type Holdings,
+  type Json,
+} from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
@@ -33,8 +41,8 @@ export class Collections {
   }
 
   /**
-   * What the checks of a player's deck have to know; undefined for a game whose cards are everybody's. Errors: GameRefused `locked`
-   * where the player may not play with these options yet.
+   * What the checks of a player's deck have to know; undefined for a game whose cards are everybody's. Errors:
+   * GameRefused `locked` where the player may not play with these options yet.
    */
   async owner(account: string, game: AnyGame, options: unknown): Promise<DeckOwner | undefined> {
     const { collection } = game;
@@ -46,8 +54,9 @@ export class Collections {
   }
 
   /**
-   * Gives a player what a finished match brings: once, however often this is called and whatever is killed in between. Nothing for a game whose cards are
-   * everybody's. Errors: those of the database (also for an account that does not exist); then nothing has been given, and it may be called again.
+   * Gives a player what a finished match brings: once, however often this is called and whatever is killed in between.
+   * Nothing for a game whose cards are everybody's. Errors: those of the database (also for an account that does not
+   * exist); then nothing has been given, and it may be called again.
    */
   async earn(match: string, account: string, game: AnyGame, engagement: Engagement<unknown>): Promise<void> {
     const { collection } = game;
@@ -66,8 +75,8 @@ export class Collections {
   }
 
   /**
-   * Does something with a player's holdings. Errors: Refused for a game whose cards are everybody's, and for what is no act of the game;
-   * GameRefused `impossible`.
+   * Does something with a player's holdings. Errors: Refused for a game whose cards are everybody's, and for what is no
+   * act of the game; GameRefused `impossible`.
    * @param raw anything at all
    */
   async act(account: string, game: AnyGame, raw: unknown): Promise<Acted> {
@@ -86,22 +95,43 @@ export class Collections {
 }
 
 function collectionOf(game: AnyGame): Collection<unknown> {
-  if (game.collection === null) throw new Refused('NO_COLLECTION', `Everyone has every card of ${game.name}; there is nothing to earn.`);
+  if (game.collection === null)
+    throw new Refused('NO_COLLECTION', `Everyone has every card of ${game.name}; there is nothing to earn.`);
   return game.collection;
 }
 
-async function read(db: Kysely<CoreTables>, account: string, game: string, collection: Collection<unknown>): Promise<Held> {
-  const row = await db.selectFrom('holding').select(['data', 'version']).where('account_id', '=', account).where('game', '=', game).executeTakeFirst();
-  return row === undefined ? { holdings: collection.initial(), version: 0 } : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
+async function read(
+  db: Kysely<CoreTables>,
+  account: string,
+  game: string,
+  collection: Collection<unknown>,
+): Promise<Held> {
+  const row = await db
+    .selectFrom('holding')
+    .select(['data', 'version'])
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .executeTakeFirst();
+  return row === undefined
+    ? { holdings: collection.initial(), version: 0 }
+    : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
 }
 
 /** Puts holdings in the place of those that were read. False, and nothing has changed, if those are no longer there. */
-async function replace(db: Kysely<CoreTables>, account: string, game: string, { version }: Held, holdings: Holdings): Promise<boolean> {
+async function replace(
+  db: Kysely<CoreTables>,
+  account: string,
+  game: string,
+  { version }: Held,
+  holdings: Holdings,
+): Promise<boolean> {
   const row = { data: JSON.stringify(holdings), version: version + 1 };
   const written = await db
     .insertInto('holding')
     .values({ account_id: account, game, ...row })
-    .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet(row).where('holding.version', '=', version))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'game']).doUpdateSet(row).where('holding.version', '=', version),
+    )
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;
 }

@@ -7,7 +7,12 @@ export interface InForce {
 }
 
 /** The sanction of a kind that is on an account, of several the longest; null without one. */
-export async function inForce(db: Kysely<CoreTables>, account: string, kind: 'ban' | 'mute', now: number): Promise<InForce | null> {
+export async function inForce(
+  db: Kysely<CoreTables>,
+  account: string,
+  kind: 'ban' | 'mute',
+  now: number,
+): Promise<InForce | null> {
   const row = await db
     .selectFrom('sanction')
     .select('until')

@@ -14,7 +14,19 @@ import { rankedRoutes, type RankedContext } from './routes/ranked.ts';
 import { sessionRoutes, type SessionContext } from './routes/session.ts';
 import { type WatchingContext, watchingRoutes } from './routes/watching.ts';
 
-export interface ApiContext extends SessionContext, AccountsContext, GamesContext, MatchesContext, DecksContext, RankedContext, PeopleContext, AdminContext, WatchingContext, ReplaysContext, KeysContext {}
+export interface ApiContext
+  extends
+    SessionContext,
+    AccountsContext,
+    GamesContext,
+    MatchesContext,
+    DecksContext,
+    RankedContext,
+    PeopleContext,
+    AdminContext,
+    WatchingContext,
+    ReplaysContext,
+    KeysContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';

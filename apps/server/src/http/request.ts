@@ -13,6 +13,7 @@ export function bodyOf<S extends z.ZodMiniType>(schema: S, request: Request): z.
 /** A part of the address. Errors: Refused. */
 export function param(request: Request, name: string): string {
   const value = request.params[name];
-  if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value)) throw new Refused('NOT_FOUND', 'There is nothing at this address.');
+  if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value))
+    throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   return value;
 }

@@ -24,19 +24,37 @@ type AnyJson = z.output<ReturnType<typeof z.json>>;
 
 /** A value that nobody changes any more, at any depth. */
 type Frozen<T> = [AnyJson] extends [T] ? Json : FrozenParts<T>;
-type FrozenParts<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[] : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+type FrozenParts<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
 
-/** What a handler answers with; a text may come in pieces. Streams of events are its own business, and nothing is nothing. */
-type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' | 'nothing' } ? void : E['reply'] extends { readonly kind: 'text' } ? string | AsyncIterable<string> : Frozen<Answered<E>>;
+/**
+ * What a handler answers with; a text may come in pieces. Streams of events are its own business, and nothing is
+ * nothing.
+ */
+type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' | 'nothing' }
+  ? void
+  : E['reply'] extends { readonly kind: 'text' }
+    ? string | AsyncIterable<string>
+    : Frozen<Answered<E>>;
 
 /** Answers an endpoint with a handler. Whoever answers what it throws finds the endpoint in the response's locals. */
-export function route<E extends Endpoint>(router: Router, authority: Authority, endpoint: E, handler: (asking: Asking<E>) => Answer<E> | Promise<Answer<E>>): void {
+export function route<E extends Endpoint>(
+  router: Router,
+  authority: Authority,
+  endpoint: E,
+  handler: (asking: Asking<E>) => Answer<E> | Promise<Answer<E>>,
+): void {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   router[method](endpoint.path, async (request, response) => {
     response.locals['endpoint'] = endpoint;
-    // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same connection.
-    if (request.method === 'HEAD' && endpoint.reply.kind === 'events') throw new Refused('METHOD', 'This server does not answer that method.');
+    // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same
+    // connection.
+    if (request.method === 'HEAD' && endpoint.reply.kind === 'events')
+      throw new Refused('METHOD', 'This server does not answer that method.');
     const who = await authority(request, endpoint.right);
     const asking = {
       who,
@@ -55,7 +73,10 @@ export function route<E extends Endpoint>(router: Router, authority: Authority, 
   });
 }
 
-/** Pieces are asked for as fast as the other side takes them, and no more of them when it has gone. Errors: those of whoever makes them. */
+/**
+ * Pieces are asked for as fast as the other side takes them, and no more of them when it has gone. Errors: those of
+ * whoever makes them.
+ */
 async function sendText(response: Response, text: string | AsyncIterable<string>): Promise<void> {
   if (typeof text === 'string') {
     response.send(text);

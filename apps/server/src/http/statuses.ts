@@ -11,7 +11,8 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   BUSY: 503,
   CONFLICT: 409,
   COOL_DOWN: 403,
-  // Decks are kept below a game's address, which has none of them here; who brings one to a match has sent what does not fit.
+  // Decks are kept below a game's address, which has none of them here; who brings one to a match has sent what does not
+  // fit.
   DECKLESS_GAME: [404, 'NO_DECKS'],
   DECK_FORM: 400,
   DECK_MISSING: 400,
@@ -98,7 +99,8 @@ export interface RefusalAnswer {
 
 /** How HTTP answers a refusal; null for an error that is none. */
 export function answerTo(error: unknown): RefusalAnswer | null {
-  if (error instanceof GameRefused) return { status: BY_GAME[error.kind], code: error.code, message: error.message, retryAfter: null, isGames: true };
+  if (error instanceof GameRefused)
+    return { status: BY_GAME[error.kind], code: error.code, message: error.message, retryAfter: null, isGames: true };
   if (!(error instanceof Refused)) return null;
   const answer = STATUSES[error.code];
   const [status, code] = typeof answer === 'number' ? [answer, error.code] : answer;

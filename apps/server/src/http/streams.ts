@@ -15,7 +15,8 @@ export class Streams {
 
   /** Errors: Refused when the account holds as many as it may. */
   admit(account: string): void {
-    if ((this.#open.get(account)?.size ?? 0) >= MOST) throw new Refused('TOO_FAST', `You have ${MOST} pages waiting for a match. Close one of them.`, 1);
+    if ((this.#open.get(account)?.size ?? 0) >= MOST)
+      throw new Refused('TOO_FAST', `You have ${MOST} pages waiting for a match. Close one of them.`, 1);
   }
 
   /** Counts a stream until `drop`. */

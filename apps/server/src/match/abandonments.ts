@@ -14,8 +14,8 @@ interface Context {
 }
 
 /**
- * Matches that the server gave up when it knew all that the players had added: whoever does that after looking chooses among shuffles (D-3). So each stands on record
- * with its players, who can count them.
+ * Matches that the server gave up when it knew all that the players had added: whoever does that after looking chooses
+ * among shuffles (D-3). So each stands on record with its players, who can count them.
  */
 export class Abandonments {
   readonly #context: Context;
@@ -40,7 +40,10 @@ export class Abandonments {
       const known = await this.#context.log.players(id);
       if (known !== null) await this.of({ id, ...known, reason: 'lost' });
     } catch (error) {
-      this.#context.logger.error({ match: id, error: error instanceof Error ? error.message : String(error) }, 'nobody can tell whose match it was that could not be taken up');
+      this.#context.logger.error(
+        { match: id, error: error instanceof Error ? error.message : String(error) },
+        'nobody can tell whose match it was that could not be taken up',
+      );
     }
   }
 

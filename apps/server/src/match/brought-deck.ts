@@ -6,7 +6,9 @@ import { Refused, GameRefused } from '../refusal.ts';
 /** A deck that somebody wants to play with, and may. */
 export interface BroughtDeck {
   readonly deck: unknown;
-  /** Looks again whether it may be played: what its owner has changes. Errors: Refused, or GameRefused with all reasons. */
+  /**
+   * Looks again whether it may be played: what its owner has changes. Errors: Refused, or GameRefused with all reasons.
+   */
   readonly checkDeck: () => Promise<unknown>;
 }
 
@@ -30,7 +32,10 @@ export async function bringDeck(bringing: Bringing, choice: DeckChoice | null): 
 
 /** A deck that its owner has played and brings once more; it is only looked at when its match begins. */
 export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
-  const { options, game: { decks } } = bringing;
+  const {
+    options,
+    game: { decks },
+  } = bringing;
   if (decks === null) return { deck: null, checkDeck: checkOf(bringing, null) };
   // A log keeps what is played, and not how it was chosen.
   const starter = decks.starters.find((one) => {
@@ -67,6 +72,11 @@ export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?
   if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.
   const problems = rules.problems(options, [parsed.data], [], isStarter || owner === undefined ? [] : [owner]);
-  if (problems.length > 0) throw new GameRefused('illegal', problems.map(({ code }) => code).join(' '), problems.map(({ message }) => message).join(' '));
+  if (problems.length > 0)
+    throw new GameRefused(
+      'illegal',
+      problems.map(({ code }) => code).join(' '),
+      problems.map(({ message }) => message).join(' '),
+    );
   return parsed.data;
 }

@@ -44,7 +44,10 @@ export function describeLive(live: LiveMatch, account: Account | null, now: numb
 }
 
 /** What anybody may know of a match that waits; to its players it shows what it has been settled to. */
-export function describeWaiting({ id, game, seats, sealed, options, clock, moment }: WaitingMatch, account: Account | null): MatchInfo {
+export function describeWaiting(
+  { id, game, seats, sealed, options, clock, moment }: WaitingMatch,
+  account: Account | null,
+): MatchInfo {
   const you = seats.findIndex((seat) => seat !== null && seat.account !== null && seat.account.id === account?.id);
   return {
     match: id,
@@ -55,7 +58,10 @@ export function describeWaiting({ id, game, seats, sealed, options, clock, momen
     watchers: 0,
     you: you < 0 ? null : you,
     commitment: sealed?.commitment ?? null,
-    sealed: sealed === null || you < 0 ? null : { signed: sealed.signed, revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
+    sealed:
+      sealed === null || you < 0
+        ? null
+        : { signed: sealed.signed, revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
     free: seats.filter((seat) => seat === null).length,
     options: options as MatchHeader['options'],
     clock,

@@ -2,7 +2,10 @@ import { SEATS } from '@cardscape/rules';
 import type { LiveMatch } from './live-match.ts';
 import type { Collections } from '../collections/collections.ts';
 
-/** Gives every player of a finished match what it brings. May be called again: nobody is given anything twice. Errors: those of the database. */
+/**
+ * Gives every player of a finished match what it brings. May be called again: nobody is given anything twice. Errors:
+ * those of the database.
+ */
 export async function payPlayers(collections: Collections, live: LiveMatch): Promise<void> {
   const { game, header, state } = live.match;
   const outcome = game.outcome(state);
@@ -13,6 +16,12 @@ export async function payPlayers(collections: Collections, live: LiveMatch): Pro
     const account = live.terms.seats[seat]?.account ?? null;
     if (account === null) continue;
     const people = accounts.some((other) => other !== account);
-    await collections.earn(live.id, account, game, { options, seat, won: outcome.winners.includes(seat), people, ...live.participationOf(seat) });
+    await collections.earn(live.id, account, game, {
+      options,
+      seat,
+      won: outcome.winners.includes(seat),
+      people,
+      ...live.participationOf(seat),
+    });
   }
 }

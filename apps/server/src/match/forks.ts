@@ -12,12 +12,21 @@ export interface Moment {
   readonly state: unknown;
 }
 
-/** Whose seat is whose where a match is played on: the chosen one is the maker's, the others are the bot's or free. Errors: Refused. */
-export function forkSeats({ game, fork }: Moment, maker: Account, seat: number, opponent: ForkOpponent): (WaitingSeat | null)[] {
+/**
+ * Whose seat is whose where a match is played on: the chosen one is the maker's, the others are the bot's or free.
+ * Errors: Refused.
+ */
+export function forkSeats(
+  { game, fork }: Moment,
+  maker: Account,
+  seat: number,
+  opponent: ForkOpponent,
+): (WaitingSeat | null)[] {
   const { decks, seats } = fork.origin.header;
   if (seat >= seats.length) throw new Refused('NO_SUCH_SEAT', `That match has ${seats.length} seats.`);
   const bot = opponent === 'link' ? null : opponent.bot;
-  if (bot !== null && botOf(game, bot) === undefined) throw new Refused('NO_SUCH_BOT', `There is no bot ${bot} for ${game.name}.`);
+  if (bot !== null && botOf(game, bot) === undefined)
+    throw new Refused('NO_SUCH_BOT', `There is no bot ${bot} for ${game.name}.`);
   return seats.map((_, index): WaitingSeat | null => {
     const deck = decks[index] ?? null;
     if (index === seat) return { account: maker, bot: null, deck, entropy: null };

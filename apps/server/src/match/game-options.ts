@@ -8,10 +8,17 @@ export function knownGame(id: string): AnyGame {
   return game;
 }
 
-/** The options of a match as its maker wants them. Errors: GameRefused `illegal` with the codes that the game gives, else OPTION_RANGE. */
+/**
+ * The options of a match as its maker wants them. Errors: GameRefused `illegal` with the codes that the game gives,
+ * else OPTION_RANGE.
+ */
 export function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
   const options = game.options.safeParse(raw);
   if (options.success) return options.data;
   const issue = options.error.issues[0];
-  throw new GameRefused('illegal', optionCodes(options.error).join(' '), `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`);
+  throw new GameRefused(
+    'illegal',
+    optionCodes(options.error).join(' '),
+    `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`,
+  );
 }

@@ -6,7 +6,10 @@ import { LiveMatch, type MatchContext } from './live-match.ts';
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
 export const AFTERGLOW_MS = 600_000;
 
-/** The matches of this process that have begun, until their rooms close: written to the log first, and taken up from it when a server starts. */
+/**
+ * The matches of this process that have begun, until their rooms close: written to the log first, and taken up from it
+ * when a server starts.
+ */
 export class LiveMatches {
   readonly #context: MatchContext;
   readonly #live = new Map<string, LiveMatch>();
@@ -42,7 +45,9 @@ export class LiveMatches {
 
   /** Whether somebody sits at a match that is not over. */
   get isPlayed(): boolean {
-    return this.all.some((live) => !live.over && [...live.projector.tree.seats.values()].some(({ here, bot }) => here && !bot));
+    return this.all.some(
+      (live) => !live.over && [...live.projector.tree.seats.values()].some(({ here, bot }) => here && !bot),
+    );
   }
 
   /** Those that one player has left to bots, oldest first. */
@@ -60,7 +65,10 @@ export class LiveMatches {
     return this.all.filter((live) => !live.over && live.seatOf(account) !== null);
   }
 
-  /** Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of the rooms; then there is no such match. */
+  /**
+   * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
+   * the rooms; then there is no such match.
+   */
   async host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
     const { log, keys, logger } = this.#context;
     const { match: id, commitment } = match.header;
@@ -70,7 +78,10 @@ export class LiveMatches {
       return await this.#openRoom(LiveMatch.begin(this.#context, match, { terms, begun, from }));
     } catch (error) {
       await log.abandon(id).catch((failure: unknown) => {
-        logger.error({ match: id, error: failure instanceof Error ? failure.message : String(failure) }, 'a match that could not begin stays in the log until the server starts next');
+        logger.error(
+          { match: id, error: failure instanceof Error ? failure.message : String(failure) },
+          'a match that could not begin stays in the log until the server starts next',
+        );
       });
       throw error;
     }
@@ -90,8 +101,8 @@ export class LiveMatches {
   }
 
   /**
-   * Takes up every match that was going on when the server stopped, under its old id, and those that had just ended: whoever was thrown out comes back to
-   * the result. Resolves to how many go on.
+   * Takes up every match that was going on when the server stopped, under its old id, and those that had just ended:
+   * whoever was thrown out comes back to the result. Resolves to how many go on.
    */
   async recover(): Promise<number> {
     let count = 0;
@@ -101,7 +112,10 @@ export class LiveMatches {
         if (await this.#restore(id)) count += 1;
       } catch (error) {
         // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
-        this.#context.logger.error({ match: id, error: error instanceof Error ? error.message : String(error) }, 'a match could not be taken up');
+        this.#context.logger.error(
+          { match: id, error: error instanceof Error ? error.message : String(error) },
+          'a match could not be taken up',
+        );
         await this.#context.abandonments.lost(id);
       }
     }

@@ -37,7 +37,10 @@ export interface MatchesLimits extends MatchLimits {
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-/** A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a minute. */
+/**
+ * A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a
+ * minute.
+ */
 const INVITATION_MS = 3600_000;
 const READY_MS = 30_000;
 /** One that goes on from a moment holds a whole state: it waits ten minutes. */
@@ -60,7 +63,12 @@ export class Matches {
     this.#limits = limits;
     this.#waiting = new WaitingMatches(context);
     this.#live = new LiveMatches(context, open);
-    this.admission = new MatchAdmission({ limits, waiting: this.#waiting, live: this.#live, countOf: (account) => this.countOf(account) });
+    this.admission = new MatchAdmission({
+      limits,
+      waiting: this.#waiting,
+      live: this.#live,
+      countOf: (account) => this.countOf(account),
+    });
   }
 
   live(id: string): LiveMatch | undefined {
@@ -90,7 +98,10 @@ export class Matches {
     return this.#live.isPlayed;
   }
 
-  /** The options of a match as its maker wants them and the host lets them be. Errors: Refused for an option of the host's; GameRefused `illegal`. */
+  /**
+   * The options of a match as its maker wants them and the host lets them be. Errors: Refused for an option of the
+   * host's; GameRefused `illegal`.
+   */
   options(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
     const forbidden = game.matchmaking.hostOptions.find((name) => name in raw);
     if (forbidden !== undefined) throw new Refused('HOST_OPTION', `Only the host of this server can set ${forbidden}.`);
@@ -102,36 +113,91 @@ export class Matches {
     return this.options(game, game.matchmaking.queueOptions[queue]);
   }
 
-  /** A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free. Errors: Refused. */
-  async create(maker: Account, { from, game, options, brought, opponents, clock }: MatchRequest): Promise<WaitingMatch> {
+  /**
+   * A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free.
+   * Errors: Refused.
+   */
+  async create(
+    maker: Account,
+    { from, game, options, brought, opponents, clock }: MatchRequest,
+  ): Promise<WaitingMatch> {
     this.admission.maker(maker, from);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
-    return this.#waiting.settled(this.#wait({ game, options, clock: clockOf(game, options, clock, others), seats: [own, ...others], patience: INVITATION_MS, queue: 'private', from }), maker);
+    return this.#waiting.settled(
+      this.#wait({
+        game,
+        options,
+        clock: clockOf(game, options, clock, others),
+        seats: [own, ...others],
+        patience: INVITATION_MS,
+        queue: 'private',
+        from,
+      }),
+      maker,
+    );
   }
 
   /** A match for players who were brought together; they are told when it is sealed. */
   pair(game: AnyGame, queue: PlayQueue, players: readonly PairedPlayer[], clock: TimeControl | null): WaitingMatch {
-    const seats = players.map(({ account, deck, checkDeck }) => ({ account, bot: null, deck, entropy: null, checkDeck }));
+    const seats = players.map(({ account, deck, checkDeck }) => ({
+      account,
+      bot: null,
+      deck,
+      entropy: null,
+      checkDeck,
+    }));
     const options = this.queueOptions(game, queue);
     return this.#wait({ game, options, clock: clockOf(game, options, clock, seats), seats, patience: READY_MS, queue });
   }
 
   /** The same players, decks and options again, in the seats of `seatsAgain`. */
-  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, collections: Pick<Collections, 'owner'>): WaitingMatch {
+  again(
+    live: LiveMatch,
+    accounts: ReadonlyMap<string, Account>,
+    collections: Pick<Collections, 'owner'>,
+  ): WaitingMatch {
     const { header, game } = live.match;
     const options = game.options.parse(header.options);
-    return this.#wait({ game, options, clock: live.terms.clock, seats: seatsAgain(live, options, accounts, collections), patience: READY_MS, queue: 'private' });
+    return this.#wait({
+      game,
+      options,
+      clock: live.terms.clock,
+      seats: seatsAgain(live, options, accounts, collections),
+      patience: READY_MS,
+      queue: 'private',
+    });
   }
 
-  /** A match that goes on from a moment of a finished one, for practice: it is played in no queue. Resolves as `create` does. Errors: Refused. */
-  async playOn(maker: Account, from: string, moment: Moment, seat: number, opponent: ForkOpponent): Promise<WaitingMatch> {
+  /**
+   * A match that goes on from a moment of a finished one, for practice: it is played in no queue. Resolves as `create`
+   * does. Errors: Refused.
+   */
+  async playOn(
+    maker: Account,
+    from: string,
+    moment: Moment,
+    seat: number,
+    opponent: ForkOpponent,
+  ): Promise<WaitingMatch> {
     this.admission.fork(maker, from);
     const seats = forkSeats(moment, maker, seat, opponent);
     const { game, fork } = moment;
     const options = game.options.parse(fork.origin.header.options);
     const others = seats.filter((_, index) => index !== seat);
-    return this.#waiting.settled(this.#wait({ game, options, clock: clockOf(game, options, null, others), seats, patience: FORK_MS, queue: 'private', from, moment }), maker);
+    return this.#waiting.settled(
+      this.#wait({
+        game,
+        options,
+        clock: clockOf(game, options, null, others),
+        seats,
+        patience: FORK_MS,
+        queue: 'private',
+        from,
+        moment,
+      }),
+      maker,
+    );
   }
 
   /** Whoever may make it has been admitted. */
@@ -167,8 +233,15 @@ export class Matches {
     await this.#live.abandon(account);
   }
 
-  /** Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors: Refused; those of `bring`. */
-  async join(id: string, account: Account, bring: (match: WaitingMatch) => Promise<BroughtDeck>): Promise<WaitingMatch> {
+  /**
+   * Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors:
+   * Refused; those of `bring`.
+   */
+  async join(
+    id: string,
+    account: Account,
+    bring: (match: WaitingMatch) => Promise<BroughtDeck>,
+  ): Promise<WaitingMatch> {
     const { match, free } = this.#seatFor(id, account);
     if (free === null) return this.#waiting.settled(match, account);
     // Who plays on from a moment plays what was played there.
@@ -195,11 +268,14 @@ export class Matches {
     if (this.#live.has(id)) return;
     const match = this.#waiting.known(id, account);
     const seat = match.seats.find((one) => one?.account?.id === account.id);
-    if (seat === undefined || seat === null) throw new Refused('NOT_A_PLAYER', 'Only players of this match may do that.');
+    if (seat === undefined || seat === null)
+      throw new Refused('NOT_A_PLAYER', 'Only players of this match may do that.');
     await this.#waiting.settled(match, account);
     this.#waiting.known(id, account);
-    if (match.sealed === null) throw new Refused('NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
-    if (match.seats.some((one) => one !== seat && one?.entropy === entropy)) throw new Refused('ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
+    if (match.sealed === null)
+      throw new Refused('NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
+    if (match.seats.some((one) => one !== seat && one?.entropy === entropy))
+      throw new Refused('ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
@@ -210,13 +286,26 @@ export class Matches {
     this.#waiting.leave(id, account);
   }
 
-  /** Nothing is waited for and nothing decided between the last part of the randomness and the log: from then on a match that does not take place stands on record. */
+  /**
+   * Nothing is waited for and nothing decided between the last part of the randomness and the log: from then on a match
+   * that does not take place stands on record.
+   */
   async #begin(waiting: WaitingMatch, sealed: Sealed): Promise<void> {
     if (!this.#waiting.take(waiting)) return;
     const { header, terms } = deal(waiting, sealed, this.#context.now());
     this.#beginning.add(waiting);
     try {
-      await this.host(new Match(waiting.game, header, waiting.secret, waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state)), waiting.secret, terms, waiting.from);
+      await this.host(
+        new Match(
+          waiting.game,
+          header,
+          waiting.secret,
+          waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state),
+        ),
+        waiting.secret,
+        terms,
+        waiting.from,
+      );
     } catch (error) {
       await this.#context.abandonments.of({ id: waiting.id, game: waiting.game.id, terms, reason: 'not-begun' });
       this.#beginning.delete(waiting);
@@ -227,12 +316,18 @@ export class Matches {
     for (const tell of waiting.watchers) tell('started');
   }
 
-  /** Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of the rooms; then there is no such match. */
+  /**
+   * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
+   * the rooms; then there is no such match.
+   */
   host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
     return this.#live.host(match, secret, terms, from);
   }
 
-  /** Takes up every match that was going on when the server stopped, and those that had just ended. Resolves to how many go on. */
+  /**
+   * Takes up every match that was going on when the server stopped, and those that had just ended. Resolves to how many
+   * go on.
+   */
   recover(): Promise<number> {
     return this.#live.recover();
   }

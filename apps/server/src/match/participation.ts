@@ -17,7 +17,13 @@ export class ParticipationTally {
 
   count({ seat, by, intent }: LogEntry, { gaveUp, left }: Fate): void {
     const part = this.of(seat);
-    const counted = gaveUp ? { stayed: false } : by === 'clock' ? { missed: part.missed + 1 } : this.#asides.includes(intent.type) ? {} : { moves: part.moves + 1 };
+    const counted = gaveUp
+      ? { stayed: false }
+      : by === 'clock'
+        ? { missed: part.missed + 1 }
+        : this.#asides.includes(intent.type)
+          ? {}
+          : { moves: part.moves + 1 };
     this.#parts[seat] = { ...part, ...counted, left: part.left || left };
   }
 }

@@ -14,7 +14,11 @@ function foesOf(game: AnyGame, options: unknown): ReturnType<AnyGame['matchmakin
 }
 
 /** The seats beside the maker's. Errors: Refused. */
-export function otherSeats(game: AnyGame, options: unknown, opponents: readonly OpponentChoice[]): (WaitingSeat | null)[] {
+export function otherSeats(
+  game: AnyGame,
+  options: unknown,
+  opponents: readonly OpponentChoice[],
+): (WaitingSeat | null)[] {
   const foes = foesOf(game, options);
   if (foes !== null) {
     if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options say who the opponents are; name none.');
@@ -25,7 +29,8 @@ export function otherSeats(game: AnyGame, options: unknown, opponents: readonly 
   return Array.from({ length: free }, (_, index): WaitingSeat | null => {
     const choice = opponents[index] ?? 'link';
     if (choice === 'link') return null;
-    if (botOf(game, choice.bot) === undefined) throw new Refused('NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
+    if (botOf(game, choice.bot) === undefined)
+      throw new Refused('NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
     return { account: null, bot: choice.bot, deck: readDeck(game, options, botDeck(game, choice.deck)), entropy: '' };
   });
 }
@@ -36,19 +41,40 @@ function botDeck({ decks }: AnyGame, named: string | undefined): DeckChoice | nu
   return decks === null ? null : { starter: at(decks.starters, randomInt(decks.starters.length)).id };
 }
 
-/** The seats of a match that is played once more: exchanged, or to be drawn anew; whoever plays a mission stays where the mission wants him. */
-export function seatsAgain({ terms, match: { header, game } }: LiveMatch, options: unknown, accounts: ReadonlyMap<string, Account>, collections: Pick<Collections, 'owner'>): WaitingSeat[] {
+/**
+ * The seats of a match that is played once more: exchanged, or to be drawn anew; whoever plays a mission stays where
+ * the mission wants him.
+ */
+export function seatsAgain(
+  { terms, match: { header, game } }: LiveMatch,
+  options: unknown,
+  accounts: ReadonlyMap<string, Account>,
+  collections: Pick<Collections, 'owner'>,
+): WaitingSeat[] {
   const seats = terms.seats.map((seat, index): WaitingSeat => {
     const deck = header.decks[index];
     if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };
     const account = accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true, role: 'player' };
-    return { account, bot: null, entropy: null, ...bringAgain({ collections, account: account.id, game, options }, deck) };
+    return {
+      account,
+      bot: null,
+      entropy: null,
+      ...bringAgain({ collections, account: account.id, game, options }, deck),
+    };
   });
   return foesOf(game, options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;
 }
 
-/** How time is kept: a game's own clock goes before what was chosen, but nobody is hurried who plays against bots alone and wants no clock. */
-export function clockOf(game: AnyGame, options: unknown, chosen: TimeControl | null, others: readonly (WaitingSeat | null)[]): TimeControl | null {
+/**
+ * How time is kept: a game's own clock goes before what was chosen, but nobody is hurried who plays against bots alone
+ * and wants no clock.
+ */
+export function clockOf(
+  game: AnyGame,
+  options: unknown,
+  chosen: TimeControl | null,
+  others: readonly (WaitingSeat | null)[],
+): TimeControl | null {
   const alone = others.every((seat) => seat !== null && seat.bot !== null);
   const own = game.clock.own(options);
   if (own === 'open' || (chosen === null && alone)) return chosen;

@@ -6,7 +6,9 @@ const TICKET_MS = 60_000;
 
 /** Who comes with a ticket, and what somebody without a seat wants. */
 export interface Visitor extends Account {
-  /** The id of the session that the ticket was issued to: who comes with it may do no more than that session may now. */
+  /**
+   * The id of the session that the ticket was issued to: who comes with it may do no more than that session may now.
+   */
   readonly session: string;
   /** What everybody may know, or all hands. */
   readonly view: 'public' | 'all';
@@ -21,8 +23,8 @@ interface Ticket {
 }
 
 /**
- * Tickets for sockets: the only secret that is ever part of an address. Each is bound to an account and a match, lives for a minute and is used up by the
- * first socket that shows it.
+ * Tickets for sockets: the only secret that is ever part of an address. Each is bound to an account and a match, lives
+ * for a minute and is used up by the first socket that shows it.
  */
 export class Tickets {
   readonly #tickets = new Map<string, Ticket>();
@@ -32,7 +34,12 @@ export class Tickets {
     this.#now = now;
   }
 
-  issue(account: Account, session: string, match: string, { view = 'public', named = false }: { readonly view?: Visitor['view']; readonly named?: boolean } = {}): string {
+  issue(
+    account: Account,
+    session: string,
+    match: string,
+    { view = 'public', named = false }: { readonly view?: Visitor['view']; readonly named?: boolean } = {},
+  ): string {
     const now = this.#now();
     // The map is in the order of expiry.
     for (const [key, { expires }] of this.#tickets) {

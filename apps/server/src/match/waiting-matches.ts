@@ -7,12 +7,17 @@ import type { MatchContext } from './live-match.ts';
 import { seal, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
 /** What a match begins to wait with. `patience` in milliseconds. */
-export type NewMatch = Pick<WaitingMatch, 'game' | 'options' | 'clock' | 'seats' | 'queue' | 'from' | 'moment'> & { readonly patience: number };
+export type NewMatch = Pick<WaitingMatch, 'game' | 'options' | 'clock' | 'seats' | 'queue' | 'from' | 'moment'> & {
+  readonly patience: number;
+};
 
 /** So long it is known why a match was given up: a minute. */
 const MEMORY_MS = 60_000;
 
-/** The matches that wait for more players, or for their players to be ready. They are not stored: when the server stops, they are gone. */
+/**
+ * The matches that wait for more players, or for their players to be ready. They are not stored: when the server stops,
+ * they are gone.
+ */
 export class WaitingMatches {
   readonly #context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace'>;
   readonly #waiting = new Map<string, WaitingMatch>();
@@ -44,7 +49,16 @@ export class WaitingMatches {
   add({ patience, ...awaited }: NewMatch): WaitingMatch {
     const secret = randomBytes(32).toString('hex');
     const id = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
-    const match: WaitingMatch = { id, ...awaited, secret, createdAt: this.#context.now(), watchers: new Set(), sealing: null, sealed: null, fault: null };
+    const match: WaitingMatch = {
+      id,
+      ...awaited,
+      secret,
+      createdAt: this.#context.now(),
+      watchers: new Set(),
+      sealing: null,
+      sealed: null,
+      fault: null,
+    };
     this.#waiting.set(id, match);
     this.#context.wheel.set(patience, () => this.giveUp(match));
     if (!match.seats.includes(null)) this.#seal(match);
@@ -59,8 +73,9 @@ export class WaitingMatches {
   }
 
   /**
-   * All seats are taken: decks are looked at for the last time, and then the match is settled and committed to, before anybody adds randomness. Who chose seats, decks
-   * or options afterwards, or gave the match up, could choose among shuffles (D-3).
+   * All seats are taken: decks are looked at for the last time, and then the match is settled and committed to, before
+   * anybody adds randomness. Who chose seats, decks or options afterwards, or gave the match up, could choose among
+   * shuffles (D-3).
    */
   #seal(match: WaitingMatch): void {
     const { game, clock } = match;
@@ -70,7 +85,10 @@ export class WaitingMatches {
       for (const tell of match.watchers) tell('sealed');
     });
     match.sealing.catch((error: unknown) => {
-      this.#context.logger.error({ match: match.id, error: error instanceof Error ? error.stack : String(error) }, 'a match could not be sealed');
+      this.#context.logger.error(
+        { match: match.id, error: error instanceof Error ? error.stack : String(error) },
+        'a match could not be sealed',
+      );
       this.giveUp(match);
     });
   }
@@ -147,7 +165,8 @@ export class WaitingMatches {
   /** An account has another name from now on. */
   rename(account: Account): void {
     for (const { seats } of this.#waiting.values()) {
-      for (const [index, seat] of seats.entries()) if (seat?.account?.id === account.id) seats[index] = { ...seat, account };
+      for (const [index, seat] of seats.entries())
+        if (seat?.account?.id === account.id) seats[index] = { ...seat, account };
     }
   }
 }
@@ -157,7 +176,11 @@ export function isIn({ seats }: WaitingMatch, account: string): boolean {
   return seats.some((seat) => seat?.account?.id === account);
 }
 
-/** Errors: Refused when a deck has ended the match. In a queue the place is told of it: whoever is not to blame waits on there. */
+/**
+ * Errors: Refused when a deck has ended the match. In a queue the place is told of it: whoever is not to blame waits on
+ * there.
+ */
 function checkDecks(match: WaitingMatch, { id }: Account): void {
-  if (match.queue === 'private' && match.fault?.reason === 'deck') throw new Refused('DECK_REFUSED', cancellationReason(match, id));
+  if (match.queue === 'private' && match.fault?.reason === 'deck')
+    throw new Refused('DECK_REFUSED', cancellationReason(match, id));
 }

@@ -1,4 +1,16 @@
-import { type AnyGame, type ClockRules, commitmentTo, dealtHeader, drawPlaces, FORMAT, type MatchHeader, sealedStatement, type SealedTerms, type Signed, type TimeControl } from '@cardscape/rules';
+import {
+  type AnyGame,
+  type ClockRules,
+  commitmentTo,
+  dealtHeader,
+  drawPlaces,
+  FORMAT,
+  type MatchHeader,
+  sealedStatement,
+  type SealedTerms,
+  type Signed,
+  type TimeControl,
+} from '@cardscape/rules';
 import type { Account } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/match-log.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
@@ -12,14 +24,20 @@ export interface WaitingSeat {
   readonly deck: unknown;
   /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
-  /** Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match that is played on. Errors: Refused. */
+  /**
+   * Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match
+   * that is played on. Errors: Refused.
+   */
   readonly checkDeck?: () => Promise<unknown>;
 }
 
 /** What happens to a match that waits. */
 export type WaitingEvent = 'joined' | 'sealed' | 'started' | 'gone';
 
-/** A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is gone. */
+/**
+ * A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is
+ * gone.
+ */
 export interface WaitingMatch {
   readonly id: string;
   readonly game: AnyGame;
@@ -43,8 +61,14 @@ export interface WaitingMatch {
   fault: Fault | null;
 }
 
-/** Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them; or it made room for others. */
-type Fault = { readonly account: null; readonly reason: 'crowded' } | { readonly account: string; readonly reason: 'left' } | { readonly account: string; readonly reason: 'deck'; readonly words: string };
+/**
+ * Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them; or it made room for
+ * others.
+ */
+type Fault =
+  | { readonly account: null; readonly reason: 'crowded' }
+  | { readonly account: string; readonly reason: 'left' }
+  | { readonly account: string; readonly reason: 'deck'; readonly words: string };
 
 /** What a match has been settled to, and the server's word for it (D-3). */
 export interface Sealed {
@@ -75,8 +99,15 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
   return { terms, commitment, signed: keys.sign(sealedStatement(id, commitment)) };
 }
 
-/** What a sealed match begins with when all players have added their randomness: all of it follows, nothing is left to choose. */
-export function deal(waiting: WaitingMatch, { terms, commitment }: Sealed, startedAt: number): { readonly header: MatchHeader; readonly terms: MatchTerms } {
+/**
+ * What a sealed match begins with when all players have added their randomness: all of it follows, nothing is left to
+ * choose.
+ */
+export function deal(
+  waiting: WaitingMatch,
+  { terms, commitment }: Sealed,
+  startedAt: number,
+): { readonly header: MatchHeader; readonly terms: MatchTerms } {
   const { id, game, options, secret, moment, queue, clock } = waiting;
   const players = playersOf(waiting);
   const entropies = players.map(({ entropy }) => entropy ?? '');
@@ -85,7 +116,11 @@ export function deal(waiting: WaitingMatch, { terms, commitment }: Sealed, start
   const seated = places === null ? players : places.flatMap((place) => players.slice(place, place + 1));
   return {
     header: dealtHeader(terms, { commitment, entropies, places, startedAt }),
-    terms: { seats: seated.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(game, seat), bot: seat.bot })), queue, clock },
+    terms: {
+      seats: seated.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(game, seat), bot: seat.bot })),
+      queue,
+      clock,
+    },
   };
 }
 

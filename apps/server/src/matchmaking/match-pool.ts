@@ -18,8 +18,8 @@ const REMEMBERED = 60;
 const MET = 30 * MINUTE;
 
 /**
- * The players who wait for the same game and queue. Pure but for its own memory: it is told the time, so that a simulation can use it as the server
- * does. One round costs no more than sorting those who wait.
+ * The players who wait for the same game and queue. Pure but for its own memory: it is told the time, so that a
+ * simulation can use it as the server does. One round costs no more than sorting those who wait.
  */
 export class MatchPool<E extends Entrant> {
   readonly terms: PairingTerms;
@@ -63,7 +63,11 @@ export class MatchPool<E extends Entrant> {
       if (at > now - MET) break;
       this.#met.delete(id);
     }
-    const seekers = [...this.#places.values()].map((place) => ({ ...place, place, met: this.#met.get(place.id)?.ids ?? NOBODY }));
+    const seekers = [...this.#places.values()].map((place) => ({
+      ...place,
+      place,
+      met: this.#met.get(place.id)?.ids ?? NOBODY,
+    }));
     const groups = pairUp(seekers, now, this.terms).map((group) => group.map(({ place }) => place));
     for (const group of groups) this.#serve(group, now);
     return groups;
@@ -84,11 +88,14 @@ export class MatchPool<E extends Entrant> {
   }
 
   /**
-   * How long the whole wait of somebody will be who has waited so long, in milliseconds: the median, after Kaplan and Meier (1958), of the late waits that were
-   * longer still. Whoever left counts as having waited at least that long, so that a queue in which most give up does not look quick. Null: too few to tell.
+   * How long the whole wait of somebody will be who has waited so long, in milliseconds: the median, after Kaplan and
+   * Meier (1958), of the late waits that were longer still. Whoever left counts as having waited at least that long, so
+   * that a queue in which most give up does not look quick. Null: too few to tell.
    */
   expected(waited: number, now: number): number | null {
-    const longer = this.#waits.filter(({ took, endedAt }) => took > waited && endedAt > now - LATELY).toSorted((a, b) => a.took - b.took);
+    const longer = this.#waits
+      .filter(({ took, endedAt }) => took > waited && endedAt > now - LATELY)
+      .toSorted((a, b) => a.took - b.took);
     let left = longer.length;
     let waiting = 1;
     for (const { took, served } of longer) {

@@ -15,7 +15,10 @@ export interface PairingTerms {
   readonly seats: number;
   /** Whether opponents should be equally strong; else whoever waits longest plays first. */
   readonly ranked: boolean;
-  /** Whether one of two has blocked the other: they should not play each other. Asked in every round, so that a block counts that is made while both wait. */
+  /**
+   * Whether one of two has blocked the other: they should not play each other. Asked in every round, so that a block
+   * counts that is made while both wait.
+   */
   readonly areBlocked: (a: string, b: string) => boolean;
 }
 
@@ -25,7 +28,10 @@ const NARROW = 0.1;
 const WIDE = 0.8;
 const WIDE_AFTER = 60 * SECOND;
 const ANYBODY_AFTER = 90 * SECOND;
-/** So long all of them wait before those who have just met meet again, and before those play of whom one has blocked the other. */
+/**
+ * So long all of them wait before those who have just met meet again, and before those play of whom one has blocked the
+ * other.
+ */
 const AGAIN_AFTER = 40 * SECOND;
 const BLOCKED_AFTER = 90 * SECOND;
 /** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
@@ -41,13 +47,15 @@ export function reachAfter(waited: number): number {
 }
 
 /**
- * Who plays whom now: groups of `seats`, none in two. Whoever waits longest chooses first, among the nearest by rating who are near enough for both. Pure: the
- * same places at the same time give the same groups.
+ * Who plays whom now: groups of `seats`, none in two. Whoever waits longest chooses first, among the nearest by rating
+ * who are near enough for both. Pure: the same places at the same time give the same groups.
  */
 export function pairUp<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
   const { seats, ranked } = terms;
   if (seekers.length < seats) return [];
-  const sorted = seekers.toSorted((a, b) => (ranked ? a.rating.mu - b.rating.mu : 0) || a.since - b.since || compareIds(a.id, b.id));
+  const sorted = seekers.toSorted(
+    (a, b) => (ranked ? a.rating.mu - b.rating.mu : 0) || a.since - b.since || compareIds(a.id, b.id),
+  );
   const row = new Row(sorted);
   const order = sorted.map((_, index) => index).toSorted((a, b) => sinceOf(sorted, a) - sinceOf(sorted, b) || a - b);
   const groups: S[][] = [];
@@ -103,7 +111,9 @@ class Row<S extends Seeker> {
     for (let seen = 0; seen < LOOKED_AT; seen++) {
       const [below, above] = [this.#all[left], this.#all[right]];
       if (below === undefined && above === undefined) return;
-      const takeBelow = above === undefined || (below !== undefined && self.rating.mu - below.rating.mu <= above.rating.mu - self.rating.mu);
+      const takeBelow =
+        above === undefined ||
+        (below !== undefined && self.rating.mu - below.rating.mu <= above.rating.mu - self.rating.mu);
       if (takeBelow && below !== undefined) {
         yield [left, below];
         left = this.#left[left] ?? -1;
@@ -131,7 +141,8 @@ function groupAround(row: Row<Seeker>, index: number, now: number, terms: Pairin
   candidates.sort((a, b) => a.cost - b.cost || a.one.since - b.one.since || compareIds(a.one.id, b.one.id));
   const group: { readonly place: number; readonly one: Seeker }[] = [{ place: index, one: self }];
   for (const candidate of candidates) {
-    if (group.every(({ one }) => one === self || costOf(one, candidate.one, now, terms) !== null)) group.push(candidate);
+    if (group.every(({ one }) => one === self || costOf(one, candidate.one, now, terms) !== null))
+      group.push(candidate);
     if (group.length === terms.seats) return group.map(({ place }) => place);
   }
   return null;

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { type Account, type PlayQueue, type QueueEvent, type QueueOutlook, type Rating, ratingPoints } from '@cardscape/protocol';
+import {
+  type Account,
+  type PlayQueue,
+  type QueueEvent,
+  type QueueOutlook,
+  type Rating,
+  ratingPoints,
+} from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { MatchPool } from './match-pool.ts';
 import { reachAfter } from './pairing.ts';
@@ -56,8 +63,8 @@ const AT_ONCE = 100;
 const LONGEST = 5000;
 
 /**
- * The queues of all games (P-3): who waits is paired by the pools of this folder, and what pairs becomes a match. It knows nothing of rooms. One account has
- * one place.
+ * The queues of all games (P-3): who waits is paired by the pools of this folder, and what pairs becomes a match. It
+ * knows nothing of rooms. One account has one place.
  */
 export class MatchQueue {
   readonly #pools = new Map<string, MatchPool<Place>>();
@@ -71,12 +78,21 @@ export class MatchQueue {
   }
 
   /**
-   * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what gives this very place up, also
-   * when its player has been paired: then it does not come back. It does nothing when the place is gone. Errors: those of `admit`.
+   * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what
+   * gives this very place up, also when its player has been paired: then it does not come back. It does nothing when
+   * the place is gone. Errors: those of `admit`.
    */
   enter(wish: Wish, tell: (event: QueueEvent) => void): (reason?: string) => void {
     this.admit();
-    const place: Place = { ...wish, id: wish.account.id, since: this.#context.now(), tell, listens: true, offered: false, toldAt: 0 };
+    const place: Place = {
+      ...wish,
+      id: wish.account.id,
+      since: this.#context.now(),
+      tell,
+      listens: true,
+      offered: false,
+      toldAt: 0,
+    };
     this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
     this.#sit(place);
     return (reason = 'You have left the queue.') => {
@@ -114,7 +130,10 @@ export class MatchQueue {
   /** What somebody may expect who enters now. */
   outlook(game: string, queue: PlayQueue): QueueOutlook {
     const pool = this.#pools.get(keyOf(game, queue));
-    return { waiting: pool?.size ?? 0, expectedSeconds: pool === undefined ? null : expectedSeconds(pool, 0, this.#context.now()) };
+    return {
+      waiting: pool?.size ?? 0,
+      expectedSeconds: pool === undefined ? null : expectedSeconds(pool, 0, this.#context.now()),
+    };
   }
 
   /** How many wait, by queue. */
@@ -134,7 +153,11 @@ export class MatchQueue {
     const known = this.#pools.get(key);
     if (known !== undefined) return known;
     const options = this.#context.matches.queueOptions(game, queue);
-    const pool = new MatchPool<Place>({ seats: game.matchmaking.players(options), ranked: queue === 'ranked', areBlocked: this.#context.areBlocked });
+    const pool = new MatchPool<Place>({
+      seats: game.matchmaking.players(options),
+      ranked: queue === 'ranked',
+      areBlocked: this.#context.areBlocked,
+    });
     this.#pools.set(key, pool);
     return pool;
   }
@@ -170,24 +193,38 @@ export class MatchQueue {
     for (const { id } of group) this.#places.delete(id);
     const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
     match.watchers.add((event) => {
-      if (event === 'sealed' && match.sealed !== null) for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
+      if (event === 'sealed' && match.sealed !== null)
+        for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
       if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
       if (event === 'gone') this.#fail(match, group);
     });
   }
 
-  /** A match of paired players has not come about: whoever was ready waits on in front, the others have lost their places. */
+  /**
+   * A match of paired players has not come about: whoever was ready waits on in front, the others have lost their
+   * places.
+   */
   #fail(match: WaitingMatch, group: readonly Place[]): void {
     const { fault } = match;
     for (const place of group) {
       const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
       if (fault?.account === place.id || (fault === null && !ready)) {
         if (place.queue === 'ranked' && fault?.reason !== 'deck') this.#context.missed(place.id, match.id);
-        place.tell({ type: 'left', reason: fault?.reason === 'deck' ? `Your deck is no longer legal. ${fault.words}` : 'You were not ready in time and lost your place.' });
+        place.tell({
+          type: 'left',
+          reason:
+            fault?.reason === 'deck'
+              ? `Your deck is no longer legal. ${fault.words}`
+              : 'You were not ready in time and lost your place.',
+        });
       } else if (place.listens && this.#context.matches.admission.isHeld) {
-        place.tell({ type: 'left', reason: 'Your opponent did not show up, and this server is about to shut down. Try again when it is back.' });
+        place.tell({
+          type: 'left',
+          reason: 'Your opponent did not show up, and this server is about to shut down. Try again when it is back.',
+        });
       } else if (place.listens && !this.#places.has(place.id)) {
-        const why = fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';
+        const why =
+          fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';
         place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
         this.#sit(place);
       }

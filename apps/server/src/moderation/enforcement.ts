@@ -24,7 +24,10 @@ interface EnforcementContext {
   readonly logger: Logger;
 }
 
-/** Carries out in the running server what stands in the audit log, whoever has written it there: closes sockets, tells who has to know. */
+/**
+ * Carries out in the running server what stands in the audit log, whoever has written it there: closes sockets, tells
+ * who has to know.
+ */
 export class Enforcement {
   readonly #context: EnforcementContext;
   #newest: number;
@@ -48,7 +51,12 @@ export class Enforcement {
   #wait(): void {
     this.#alarm = this.#context.wheel.set(LOOK, () => {
       this.look()
-        .catch((error: unknown) => this.#context.logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'the audit log could not be read'))
+        .catch((error: unknown) =>
+          this.#context.logger.error(
+            { error: error instanceof Error ? error.stack : String(error) },
+            'the audit log could not be read',
+          ),
+        )
         .finally(() => this.#wait())
         .catch(() => undefined);
     });

@@ -14,7 +14,10 @@ import { Records } from './records.ts';
 /** Milliseconds to wait for a server that is just writing. */
 const PATIENCE = 5000;
 
-/** What the command line may do with a data folder, whether a server runs on it or not: a running one notices within moments. */
+/**
+ * What the command line may do with a data folder, whether a server runs on it or not: a running one notices within
+ * moments.
+ */
 export interface AdminTool {
   /** Each names a player. Errors: Refused. */
   role(name: string, role: Role): Promise<void>;
@@ -31,13 +34,19 @@ export interface AdminTool {
 /** Opens the database of a data folder. Errors: Error that says what to do. */
 export async function openAdminTool(folder: string, now: () => number = Date.now): Promise<AdminTool> {
   const file = join(folder, CORE_FILE);
-  if (!existsSync(file)) throw new Error(`there is no cardscape.db in ${folder}; name the folder of CARDSCAPE_DATA, and start the server once`);
+  if (!existsSync(file))
+    throw new Error(
+      `there is no cardscape.db in ${folder}; name the folder of CARDSCAPE_DATA, and start the server once`,
+    );
   const connection = new BetterSqlite(file, { timeout: PATIENCE });
   const db = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: connection }) });
   try {
     connection.pragma('foreign_keys = ON');
-    const { count } = connection.prepare('select count(*) as count from cardscape_migration').get() as { count: number };
-    if (count !== coreMigrations.length) throw new Error(`the database in ${folder} was written by another Cardscape; start this server on it once`);
+    const { count } = connection.prepare('select count(*) as count from cardscape_migration').get() as {
+      count: number;
+    };
+    if (count !== coreMigrations.length)
+      throw new Error(`the database in ${folder} was written by another Cardscape; start this server on it once`);
   } catch (error) {
     await db.destroy();
     throw error;

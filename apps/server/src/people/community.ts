@@ -33,12 +33,22 @@ export interface Community {
   readonly moderation: Moderation;
 }
 
-export async function openCommunity({ databases: { core }, log, matches, wheel, logger, now, chat }: CommunityContext): Promise<Community> {
+export async function openCommunity({
+  databases: { core },
+  log,
+  matches,
+  wheel,
+  logger,
+  now,
+  chat,
+}: CommunityContext): Promise<Community> {
   const relations = await Relations.open(core, now);
   const records = new Records(core, now);
   const moderation = new Moderation(core, now);
   const notices = new Notices(wheel, (account) => {
-    tellFriends(account).catch((error: unknown) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be told'));
+    tellFriends(account).catch((error: unknown) =>
+      logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be told'),
+    );
   });
   const tellFriends = async (account: string): Promise<void> => {
     if (!(await relations.isShown(account))) return;

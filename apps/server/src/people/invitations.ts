@@ -35,11 +35,19 @@ export class Invitations {
 
   /** Invites a friend; once for each match. Errors: Refused. */
   send(from: Person, to: string, match: OpenMatch | undefined): void {
-    if (match === undefined || !isOf(match, from.id) || !match.seats.includes(null)) throw new Refused('NO_FREE_SEAT', 'That match is not yours, has begun, or has no free seat.');
+    if (match === undefined || !isOf(match, from.id) || !match.seats.includes(null))
+      throw new Refused('NO_FREE_SEAT', 'That match is not yours, has begun, or has no free seat.');
     const own = [...this.#sent.values()].filter(({ invitation }) => invitation.from.id === from.id);
     if (own.some((one) => one.to === to && one.match === match)) return;
-    if (own.length >= STANDING) throw new Refused('TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
-    const invitation: Invitation = { id: randomUUID(), from: { id: from.id, name: from.name }, match: match.id, game: match.game.id, at: this.#now() };
+    if (own.length >= STANDING)
+      throw new Refused('TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
+    const invitation: Invitation = {
+      id: randomUUID(),
+      from: { id: from.id, name: from.name },
+      match: match.id,
+      game: match.game.id,
+      at: this.#now(),
+    };
     this.#sent.set(invitation.id, { invitation, to, match });
     const tell = (event: string): void => {
       if (event === 'joined' && match.seats.includes(null) && !isOf(match, to)) return;
@@ -66,12 +74,14 @@ export class Invitations {
   decline(id: string, by: Person): void {
     if (this.#sent.get(id)?.to !== by.id) return;
     const sent = this.#drop(id);
-    if (sent !== undefined) this.#notices.tell(sent.invitation.from.id, { type: 'invitation-declined', by: { id: by.id, name: by.name } });
+    if (sent !== undefined)
+      this.#notices.tell(sent.invitation.from.id, { type: 'invitation-declined', by: { id: by.id, name: by.name } });
   }
 
   /** Takes back what stands between two. */
   dropBetween(a: string, b: string): void {
-    for (const { invitation, to } of this.#sent.values()) if ((invitation.from.id === a && to === b) || (invitation.from.id === b && to === a)) this.#drop(invitation.id);
+    for (const { invitation, to } of this.#sent.values())
+      if ((invitation.from.id === a && to === b) || (invitation.from.id === b && to === a)) this.#drop(invitation.id);
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Notice } from '@cardscape/protocol';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
-/** Streams of one account at once; the oldest ends when another one is opened. A browser needs one, however many pages it shows. */
+/**
+ * Streams of one account at once; the oldest ends when another one is opened. A browser needs one, however many pages
+ * it shows.
+ */
 const STREAMS = 6;
 /** Milliseconds without a stream after which somebody counts as gone: a page that is loaded anew is not. */
 const GONE_AFTER = 4000;

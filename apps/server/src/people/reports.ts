@@ -46,24 +46,51 @@ export class Reports {
   }
 
   /** Reports a player. Resolves to the report's id. Errors: Refused. */
-  async player(reporter: Account, { accused, match: id, seq, reason, words }: z.output<(typeof reportPlayer)['body']>): Promise<string> {
+  async player(
+    reporter: Account,
+    { accused, match: id, seq, reason, words }: z.output<(typeof reportPlayer)['body']>,
+  ): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
     const person = await this.#accused(accused, match, reporter.id);
     if (person.id === reporter.id) throw new Refused('YOURSELF', 'You cannot report yourself.');
     await this.#once(reporter.id, person.id, id);
-    this.#throttle.require(reporter.id, `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`);
+    this.#throttle.require(
+      reporter.id,
+      `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
+    );
     const lines = match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id));
     return this.#write({ kind: 'player', reporter, accused: person, match, seq, reason, words, lines });
   }
 
   /** Reports a problem. Resolves to the report's id. Errors: Refused. */
-  async problem(reporter: Account, { match: id, seq, words }: z.output<(typeof reportProblem)['body']>): Promise<string> {
+  async problem(
+    reporter: Account,
+    { match: id, seq, words }: z.output<(typeof reportProblem)['body']>,
+  ): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
     this.#throttle.require(reporter.id, `You have sent ${PER_HOUR} reports within an hour. Thank you; wait a while.`);
     return this.#write({ kind: 'problem', reporter, accused: null, match, seq, reason: null, words, lines: [] });
   }
 
-  async #write({ kind, reporter, accused, match, seq, reason, words, lines }: { kind: 'player' | 'problem'; reporter: Account; accused: Person | null; match: Known | null; seq: number | null; reason: string | null; words: string; lines: readonly unknown[] }): Promise<string> {
+  async #write({
+    kind,
+    reporter,
+    accused,
+    match,
+    seq,
+    reason,
+    words,
+    lines,
+  }: {
+    kind: 'player' | 'problem';
+    reporter: Account;
+    accused: Person | null;
+    match: Known | null;
+    seq: number | null;
+    reason: string | null;
+    words: string;
+    lines: readonly unknown[];
+  }): Promise<string> {
     const id = randomUUID();
     await this.#context.db
       .insertInto('report')
@@ -89,10 +116,20 @@ export class Reports {
     return id;
   }
 
-  async #accused(accused: z.output<(typeof reportPlayer)['body']>['accused'], match: Known | null, reporter: string): Promise<Person> {
+  async #accused(
+    accused: z.output<(typeof reportPlayer)['body']>['accused'],
+    match: Known | null,
+    reporter: string,
+  ): Promise<Person> {
     if ('account' in accused) return this.#context.relations.byId(accused.account);
-    const account = match === null ? null : 'seat' in accused ? match.accounts[accused.seat] : this.#context.talks.speaker(match.id, match.accounts.includes(reporter), accused.line);
-    if (account === undefined || account === null) throw new Refused('NO_SUCH_PLAYER', 'No person sits there, or has said that.');
+    const account =
+      match === null
+        ? null
+        : 'seat' in accused
+          ? match.accounts[accused.seat]
+          : this.#context.talks.speaker(match.id, match.accounts.includes(reporter), accused.line);
+    if (account === undefined || account === null)
+      throw new Refused('NO_SUCH_PLAYER', 'No person sits there, or has said that.');
     return this.#context.relations.byId(account);
   }
 
@@ -103,9 +140,17 @@ export class Reports {
       .select('id')
       .where('reporter_id', '=', reporter)
       .where('accused_id', '=', accused)
-      .where((where) => (match === null ? where.and([where('match_id', 'is', null), where('state', '=', 'open')]) : where('match_id', '=', match)))
+      .where((where) =>
+        match === null
+          ? where.and([where('match_id', 'is', null), where('state', '=', 'open')])
+          : where('match_id', '=', match),
+      )
       .executeTakeFirst();
-    if (before !== undefined) throw new Refused('ALREADY_REPORTED', 'You have already reported them for this. You will be notified of the outcome.');
+    if (before !== undefined)
+      throw new Refused(
+        'ALREADY_REPORTED',
+        'You have already reported them for this. You will be notified of the outcome.',
+      );
   }
 
   /** A match that the account may look into. Errors: Refused. */
@@ -113,31 +158,63 @@ export class Reports {
     this.#tries.require(account, `You have tried to report ${TRIES_PER_HOUR} times within an hour. Wait a while.`);
     const { matches, log } = this.#context;
     const live = matches.live(id);
-    if (live !== undefined && (live.isOpen || live.seatOf(account) !== null)) return { id, accounts: live.terms.seats.map((seat) => seat.account), newest: live.match.seq };
+    if (live !== undefined && (live.isOpen || live.seatOf(account) !== null))
+      return { id, accounts: live.terms.seats.map((seat) => seat.account), newest: live.match.seq };
     const stored = live === undefined ? await log.load(id) : null;
     const accounts = stored?.terms.seats.map((seat) => seat.account) ?? [];
-    const open = stored !== null && (accounts.includes(account) || gameOf(stored.header.game)?.watching.admits(stored.header.options) === true);
+    const open =
+      stored !== null &&
+      (accounts.includes(account) || gameOf(stored.header.game)?.watching.admits(stored.header.options) === true);
     if (!open) throw new Refused('NO_SUCH_MATCH', 'There is no such match, or it is not open to you.');
     return { id, accounts, newest: stored.entries.length };
   }
 
   /** What an account has reported, newest first. */
   async of(account: string): Promise<OwnReport[]> {
-    const rows = await this.#context.db.selectFrom('report').selectAll().where('reporter_id', '=', account).orderBy('created_at', 'desc').limit(LISTED).execute();
-    return rows.map(({ id, kind, accused_name: name, state, note, created_at: at }) => ({ id, kind: kind === 'player' ? 'player' : 'problem', about: name, state: stateOf(state), note, at }));
+    const rows = await this.#context.db
+      .selectFrom('report')
+      .selectAll()
+      .where('reporter_id', '=', account)
+      .orderBy('created_at', 'desc')
+      .limit(LISTED)
+      .execute();
+    return rows.map(({ id, kind, accused_name: name, state, note, created_at: at }) => ({
+      id,
+      kind: kind === 'player' ? 'player' : 'problem',
+      about: name,
+      state: stateOf(state),
+      note,
+      at,
+    }));
   }
 
   /** What has become of an account's reports and was not told yet; from now on it counts as told. */
   async news(account: string): Promise<Notice[]> {
-    const rows = await this.#context.db.selectFrom('report').select(['id', 'accused_name', 'state', 'note']).where('reporter_id', '=', account).where('told', '=', 0).where('state', '!=', 'open').execute();
+    const rows = await this.#context.db
+      .selectFrom('report')
+      .select(['id', 'accused_name', 'state', 'note'])
+      .where('reporter_id', '=', account)
+      .where('told', '=', 0)
+      .where('state', '!=', 'open')
+      .execute();
     if (rows.length > 0) {
       await this.#context.db
         .updateTable('report')
         .set({ told: 1 })
-        .where('id', 'in', rows.map(({ id }) => id))
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
         .execute();
     }
-    return rows.map(({ id, accused_name: about, state, note }) => ({ type: 'report-handled', report: id, about, state: state === 'upheld' ? 'upheld' : 'dismissed', note }));
+    return rows.map(({ id, accused_name: about, state, note }) => ({
+      type: 'report-handled',
+      report: id,
+      about,
+      state: state === 'upheld' ? 'upheld' : 'dismissed',
+      note,
+    }));
   }
 }
 

@@ -33,8 +33,9 @@ const SAID = 6;
 const SPAN = 12_000;
 
 /**
- * What is said in matches. It is no part of their state and goes out as messages of its own, so that no frame of the trees depends on it.
- * DECISION P-5: players hear players, and those who watch hear those who watch; nobody who watches ever reaches a player, and what players say stays between them.
+ * What is said in matches. It is no part of their state and goes out as messages of its own, so that no frame of the
+ * trees depends on it. DECISION P-5: players hear players, and those who watch hear those who watch; nobody who watches
+ * ever reaches a player, and what players say stays between them.
  */
 export class Talks {
   readonly #context: TalkContext;
@@ -53,7 +54,12 @@ export class Talks {
   }
 
   /** Somebody says something to the sockets of the room that may hear it. Resolves to its number, or to why not. */
-  async say(live: RunningMatch, speaker: Account | undefined, said: TalkRequest, clients: Iterable<Listener>): Promise<Answer<RequestReply<'talk'>>> {
+  async say(
+    live: RunningMatch,
+    speaker: Account | undefined,
+    said: TalkRequest,
+    clients: Iterable<Listener>,
+  ): Promise<Answer<RequestReply<'talk'>>> {
     if (speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
     const seat = live.seatOf(speaker.id);
     const words = 'words' in said ? plain(said.words) : null;
@@ -62,15 +68,26 @@ export class Talks {
     if (!this.#throttle.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
     if ((await this.#context.silencedUntil(speaker.id)) !== null) return { refusal: serverRefusal('SILENCED') };
     const kept = this.#kept(live.id);
-    const line: TalkLine = { number: (kept.at(-1)?.line.number ?? 0) + 1, at: this.#context.now(), seat, name: speaker.name, phrase: 'phrase' in said ? said.phrase : null, words };
+    const line: TalkLine = {
+      number: (kept.at(-1)?.line.number ?? 0) + 1,
+      at: this.#context.now(),
+      seat,
+      name: speaker.name,
+      phrase: 'phrase' in said ? said.phrase : null,
+      words,
+    };
     kept.push({ line, account: speaker.id });
     if (kept.length > LINES) kept.shift();
-    for (const one of clients) if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id })) one.send('talk', line);
+    for (const one of clients)
+      if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id }))
+        one.send('talk', line);
     return { value: { number: line.number } };
   }
 
   #hears(live: RunningMatch, listener: string, { line, account }: Line): boolean {
-    return (live.seatOf(listener) === null) === (line.seat === null) && !this.#context.relations.isDeafTo(listener, account);
+    return (
+      (live.seatOf(listener) === null) === (line.seat === null) && !this.#context.relations.isDeafTo(listener, account)
+    );
   }
 
   #kept(match: string): Line[] {
@@ -91,12 +108,19 @@ export class Talks {
 
   /** Whose line it is, among those of players or of those who watch; null: it is not kept. */
   speaker(match: string, players: boolean, number: number): string | null {
-    return this.#lines.get(match)?.find(({ line }) => line.number === number && (line.seat !== null) === players)?.account ?? null;
+    return (
+      this.#lines.get(match)?.find(({ line }) => line.number === number && (line.seat !== null) === players)?.account ??
+      null
+    );
   }
 
   /** The last lines of a match among players, or among those who watch: for reports. */
   lines(match: string, players: boolean): { readonly account: string; readonly name: string; readonly text: string }[] {
-    return (this.#lines.get(match) ?? []).flatMap(({ line, account }) => ((line.seat !== null) === players ? [{ account, name: line.name, text: line.words ?? `(${line.phrase ?? ''})` }] : []));
+    return (this.#lines.get(match) ?? []).flatMap(({ line, account }) =>
+      (line.seat !== null) === players
+        ? [{ account, name: line.name, text: line.words ?? `(${line.phrase ?? ''})` }]
+        : [],
+    );
   }
 
   /** Forgets what an account has said. */

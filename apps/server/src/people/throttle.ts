@@ -25,7 +25,8 @@ export class Throttle {
       used.count += 1;
       return true;
     }
-    if (this.#used.size >= SWEEP_AT) for (const [one, { until }] of this.#used) if (until <= now) this.#used.delete(one);
+    if (this.#used.size >= SWEEP_AT)
+      for (const [one, { until }] of this.#used) if (until <= now) this.#used.delete(one);
     this.#used.set(key, { count: 1, until: now + this.#span });
     return true;
   }

@@ -1,5 +1,31 @@
-import { allHands, at, type AnyGame, type Audience, type CardView, type OwnView, type Recorder, type Seat, SEATS, type TableLayout, WATCHERS } from '@cardscape/rules';
-import { MatchS, OwnS, SeatS, writeCard, writeChain, writeCounters, writeEvents, writeHead, writeLegal, writeMatchGround, writeMatchLasting, writeOwn, writeOwnEvents } from '@cardscape/protocol';
+import {
+  allHands,
+  at,
+  type AnyGame,
+  type Audience,
+  type CardView,
+  type OwnView,
+  type Recorder,
+  type Seat,
+  SEATS,
+  type TableLayout,
+  WATCHERS,
+} from '@cardscape/rules';
+import {
+  MatchS,
+  OwnS,
+  SeatS,
+  writeCard,
+  writeChain,
+  writeCounters,
+  writeEvents,
+  writeHead,
+  writeLegal,
+  writeMatchGround,
+  writeMatchLasting,
+  writeOwn,
+  writeOwnEvents,
+} from '@cardscape/protocol';
 import { Encoder } from '@colyseus/schema';
 import { SCRATCH } from './scratch.ts';
 
@@ -49,17 +75,21 @@ interface WatchPart {
 }
 
 function watchPart({ views }: AnyGame, shown: Shown, seats: number): WatchPart | null {
-  if (shown === 'all') return { part: new OwnPart(), view: (state) => allHands(views, state, seats), marks: (1 << seats) - 1 };
+  if (shown === 'all')
+    return { part: new OwnPart(), view: (state) => allHands(views, state, seats), marks: (1 << seats) - 1 };
   const watch = views.watch?.bind(views);
   return watch === undefined ? null : { part: new OwnPart(), view: watch, marks: 1 << WATCHERS };
 }
 
-/** Who is shown a match: its players and those who watch, those who watch alone, or those who watch and may see all hands. */
+/**
+ * Who is shown a match: its players and those who watch, those who watch alone, or those who watch and may see all
+ * hands.
+ */
 export type Shown = 'players' | 'spectator' | 'all';
 
 /**
- * Shows a match: keeps the public tree and one private tree for each audience that knows more than everybody, written from the marks of the rules (design D-5).
- * Nothing but views passes through here, so nothing hidden can.
+ * Shows a match: keeps the public tree and one private tree for each audience that knows more than everybody, written
+ * from the marks of the rules (design D-5). Nothing but views passes through here, so nothing hidden can.
  */
 export class Projector {
   readonly tree = new MatchS();
@@ -131,8 +161,10 @@ export class Projector {
       if (recorder === null || (recorder.own & (1 << seat)) !== 0) part.write(views.own(state, seat));
       else part.writeLegal(this.#game.legal(state, seat));
     }
-    if (this.#watch !== null && (recorder === null || (recorder.own & this.#watch.marks) !== 0)) this.#watch.part.write(this.#watch.view(state));
-    if (views.ground !== undefined && (recorder === null || recorder.ground)) writeMatchGround(this.tree, views.ground(state));
+    if (this.#watch !== null && (recorder === null || (recorder.own & this.#watch.marks) !== 0))
+      this.#watch.part.write(this.#watch.view(state));
+    if (views.ground !== undefined && (recorder === null || recorder.ground))
+      writeMatchGround(this.tree, views.ground(state));
     if (views.lasting !== undefined) writeMatchLasting(this.tree, views.lasting(state));
     if (recorder === null) {
       for (const card of [...views.pileCards(state), ...views.rowCards(state)]) this.#show(state, card);

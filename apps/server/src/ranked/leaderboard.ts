@@ -21,8 +21,8 @@ export interface Which {
 type Rows = SelectQueryBuilder<CoreTables, 'rating', object>;
 
 /**
- * Those in the table: enough matches, not too uncertain, not resting, not banned. What is stored is what they have: a rating rusts only after the days of
- * rest that take its player off the table.
+ * Those in the table: enough matches, not too uncertain, not resting, not banned. What is stored is what they have: a
+ * rating rusts only after the days of rest that take its player off the table.
  */
 function placed(db: Kysely<CoreTables>, { game, season, at }: Which): Rows {
   return db
@@ -63,7 +63,10 @@ export interface TablePage {
   readonly rows: TableRow[];
 }
 
-/** One page of the table, from 1. Order: the number that is shown, then `mu`, then the account, so that pages never overlap. */
+/**
+ * One page of the table, from 1. Order: the number that is shown, then `mu`, then the account, so that pages never
+ * overlap.
+ */
 export async function tablePage(db: Kysely<CoreTables>, which: Which, wanted: number): Promise<TablePage> {
   const players = await playersIn(db, which);
   return pageOf(db, which, pageAmong(players, wanted), players);
@@ -89,7 +92,10 @@ async function pageOf(db: Kysely<CoreTables>, which: Which, page: number, player
 
 /** The place of a player in the table; null if not in it. */
 export async function rankOf(db: Kysely<CoreTables>, which: Which, account: string): Promise<number | null> {
-  const own = await placed(db, which).select(['shown', 'mu']).where('rating.account_id', '=', account).executeTakeFirst();
+  const own = await placed(db, which)
+    .select(['shown', 'mu'])
+    .where('rating.account_id', '=', account)
+    .executeTakeFirst();
   if (own === undefined) return null;
   const before = await placed(db, which)
     .where((where) =>
@@ -104,7 +110,10 @@ export async function rankOf(db: Kysely<CoreTables>, which: Which, account: stri
   return Number(before.players) + 1;
 }
 
-/** The tables as they were a moment ago: counting goes through everybody who is placed, so it is not done for every look. */
+/**
+ * The tables as they were a moment ago: counting goes through everybody who is placed, so it is not done for every
+ * look.
+ */
 export class Leaderboard {
   readonly #db: Kysely<CoreTables>;
   readonly #players = new Cache<number>(KEPT_PAGES, FRESH);

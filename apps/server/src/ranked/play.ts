@@ -37,7 +37,10 @@ export class RankedPlay {
     this.profiles = new Profiles(db, this.ratings, this.#leaderboard);
   }
 
-  /** What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the database. */
+  /**
+   * What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the
+   * database.
+   */
   async follow(live: PlayedMatch): Promise<void> {
     await rateMatch(this.ratings, this.conduct, live);
     await this.conduct.record(live);
@@ -45,7 +48,10 @@ export class RankedPlay {
     this.#awaited.delete(live.id);
   }
 
-  /** Resolves when what follows from a match has been done in this process; at once if it has been done before, and anyway after so many milliseconds. */
+  /**
+   * Resolves when what follows from a match has been done in this process; at once if it has been done before, and
+   * anyway after so many milliseconds.
+   */
   async followed(match: string, patience: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const awaited = this.#awaited.get(match) ?? new Set();
@@ -59,7 +65,12 @@ export class RankedPlay {
 
   /** What has been written down of a match; null: nothing yet. */
   async resultOf(match: string): Promise<{ readonly queue: string; readonly isVoid: boolean } | null> {
-    const row = await this.#db.selectFrom('played').select(['queue', 'result']).where('match_id', '=', match).limit(1).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('played')
+      .select(['queue', 'result'])
+      .where('match_id', '=', match)
+      .limit(1)
+      .executeTakeFirst();
     return row === undefined ? null : { queue: row.queue, isVoid: row.result === 'void' || row.result === 'abandoned' };
   }
 
@@ -73,6 +84,10 @@ export class RankedPlay {
     const seasons = await this.seasons.all();
     const season = wanted === null ? seasons[0] : seasons.find(({ number }) => number === wanted);
     if (season === undefined) return null;
-    return { season: season.number, seasons, ...(await this.#leaderboard.page({ game, season: season.number, at: season.endedAt ?? now }, page)) };
+    return {
+      season: season.number,
+      seasons,
+      ...(await this.#leaderboard.page({ game, season: season.number, at: season.endedAt ?? now }, page)),
+    };
   }
 }

@@ -12,7 +12,10 @@ interface Guest {
   greeted: boolean;
 }
 
-/** One showing of a match and the sockets that follow it: the match as it is, or as it was a while ago. Each tree is encoded once for all of them. */
+/**
+ * One showing of a match and the sockets that follow it: the match as it is, or as it was a while ago. Each tree is
+ * encoded once for all of them.
+ */
 export class Feed<C extends Client> {
   readonly projector: Projector;
   readonly tree: TreeEncoder;
@@ -49,8 +52,8 @@ export class Feed<C extends Client> {
   }
 
   /**
-   * What an audience alone may know to its sockets alone; then one patch of the public tree for all, which completes the step. An audience whose part did not
-   * change gets no frame.
+   * What an audience alone may know to its sockets alone; then one patch of the public tree for all, which completes
+   * the step. An audience whose part did not change gets no frame.
    */
   publish(): void {
     for (const client of this.#guests.keys()) holdFrames(client);
@@ -63,8 +66,8 @@ export class Feed<C extends Client> {
   }
 
   /**
-   * A newcomer who has been greeted and is not ready yet will be shown a public state that has this step in it, and no public patch for it: its private part is
-   * sent whole once more.
+   * A newcomer who has been greeted and is not ready yet will be shown a public state that has this step in it, and no
+   * public patch for it: its private part is sent whole once more.
    */
   #sendOwn(client: C, { audience, greeted }: Guest, patch: Uint8Array): void {
     if (client.state === ClientState.JOINED) sendTree(client, 'o', patch);

@@ -24,8 +24,9 @@ export interface ConnectionNews {
 }
 
 /**
- * Watches the line to a player with pings of the transport, which any WebSocket answers by itself, also while a page is busy: how long the way is, and whether there is
- * one. Whoever delays the answers says that his way is long; what that gains is limited where it is credited.
+ * Watches the line to a player with pings of the transport, which any WebSocket answers by itself, also while a page is
+ * busy: how long the way is, and whether there is one. Whoever delays the answers says that his way is long; what that
+ * gains is limited where it is credited.
  */
 export class LatencyMonitor {
   readonly #client: Client;

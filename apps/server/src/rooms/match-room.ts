@@ -1,5 +1,19 @@
-import { type AuthContext, type Client, ClientState, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
-import { CLOSED, type Hello, type MatchS, type RequestBody, type RequestName, type RequestReply } from '@cardscape/protocol';
+import {
+  type AuthContext,
+  type Client,
+  ClientState,
+  CloseCode,
+  type MessageContext,
+  ServerError,
+} from '@colyseus/core';
+import {
+  CLOSED,
+  type Hello,
+  type MatchS,
+  type RequestBody,
+  type RequestName,
+  type RequestReply,
+} from '@cardscape/protocol';
 import { type LogEntry, type Seat, SEATS } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
@@ -57,7 +71,10 @@ export function handOver(match: LiveMatch): { readonly match: string } {
   return { match: match.id };
 }
 
-/** The class of match rooms of one server: authenticate, parse, rate-limit, hand to the match, publish. No game's name appears in it. */
+/**
+ * The class of match rooms of one server: authenticate, parse, rate-limit, hand to the match, publish. No game's name
+ * appears in it.
+ */
 export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: MatchS; client: MatchClient }> {
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
     readonly guards = context.guards;
@@ -82,7 +99,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         },
         (client, ctx, name, run) => this.#guard(client, ctx, name, run),
       ),
-      // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers by itself.)
+      // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers
+      // by itself.)
       '*': (): void => undefined,
     };
 
@@ -90,7 +108,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Visitor> {
       const match = roomAsked(auth);
       const visitor = match === null ? null : context.tickets.redeem(token, match);
-      if (visitor === null || !(await context.admits(visitor))) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
+      if (visitor === null || !(await context.admits(visitor)))
+        throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
       return visitor;
     }
 
@@ -117,11 +136,23 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       // After a restart; whoever was thrown out may come yet.
       if (live.over) this.#closeLater();
       this.#publish();
-      live.watch({ changed: (entry) => this.#publish(entry), over: () => this.#linger(), dismiss: (account) => this.#dismiss(account) });
+      live.watch({
+        changed: (entry) => this.#publish(entry),
+        over: () => this.#linger(),
+        dismiss: (account) => this.#dismiss(account),
+      });
     }
 
-    /** Runs a handler and answers with what it returns, or refuses, as it does whoever was told to go; what it throws is logged and refused, never thrown on. */
-    async #guard(client: MatchClient, ctx: MessageContext, name: RequestName, run: () => Promise<Answer<unknown>> | Answer<unknown>): Promise<unknown> {
+    /**
+     * Runs a handler and answers with what it returns, or refuses, as it does whoever was told to go; what it throws is
+     * logged and refused, never thrown on.
+     */
+    async #guard(
+      client: MatchClient,
+      ctx: MessageContext,
+      name: RequestName,
+      run: () => Promise<Answer<unknown>> | Answer<unknown>,
+    ): Promise<unknown> {
       if (this.#gone.has(client)) return ctx.reject(serverRefusal('NOT_A_PLAYER'));
       try {
         const began = performance.now();
@@ -129,12 +160,18 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         if (name === 'intent') context.taken(refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
         return refusal === undefined ? value : ctx.reject(refusal);
       } catch (error) {
-        this.guards.logger.error({ room: this.roomId, error: error instanceof Error ? error.stack : String(error) }, 'a handler threw');
+        this.guards.logger.error(
+          { room: this.roomId, error: error instanceof Error ? error.stack : String(error) },
+          'a handler threw',
+        );
         return ctx.reject(serverRefusal('INTERNAL'));
       }
     }
 
-    async #submit(client: MatchClient, { decision, intent }: RequestBody<'intent'>): Promise<Answer<RequestReply<'intent'>>> {
+    async #submit(
+      client: MatchClient,
+      { decision, intent }: RequestBody<'intent'>,
+    ): Promise<Answer<RequestReply<'intent'>>> {
       const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
       const submitted = await this.#live.submit(seat, decision, intent);
@@ -157,7 +194,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const account = client.auth?.id ?? '';
       if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(account, now);
-      const entries = await context.histories.of(this.#live, this.#feeds.seatOf(client) ?? 'spectator', this.#feeds.matchFor(client).seq);
+      const entries = await context.histories.of(
+        this.#live,
+        this.#feeds.seatOf(client) ?? 'spectator',
+        this.#feeds.matchFor(client).seq,
+      );
       return { value: { entries: entries.filter(({ seq }) => seq > from) } };
     }
 
@@ -168,9 +209,15 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (context.matches.admission.isHeld) return { refusal: serverRefusal('DRAINING') };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
-      const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
+      const all = this.#live.terms.seats.every(
+        (one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)),
+      );
       if (all && this.state.next === '') {
-        const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
+        const accounts = new Map(
+          this.clients
+            .map((one) => [one.auth?.id ?? '', one.auth] as const)
+            .flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])),
+        );
         const next = context.matches.again(this.#live, accounts, context.collections);
         next.watchers.add((event) => {
           if (event === 'gone') this.#forgetRematch(next.id);
@@ -210,7 +257,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     override async onJoin(client: MatchClient): Promise<void> {
       this.limitMessages(client, client.auth?.id ?? '');
-      // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the clients.
+      // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the
+      // clients.
       const isAdmitted = client.auth !== undefined && (await context.admits(client.auth));
       const seat = client.auth === undefined ? null : this.#live.seatOf(client.auth.id);
       if (isAdmitted && seat !== null) await context.arrived(this.#live, client.auth?.id ?? '');
@@ -220,7 +268,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
-        for (const other of this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
+        for (const other of this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === seat))
+          this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
         this.#greet(client, this.#feeds.seat(client, seat));
         return;
       }
@@ -239,7 +288,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     #hasRoomFor(client: MatchClient): boolean {
       const watching = this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === undefined);
-      return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
+      return (
+        watching.length < WATCHERS &&
+        watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT
+      );
     }
 
     /** A socket that never says that it is in would be told everything that happens later, from memory. */
@@ -292,7 +344,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#live.presence(seat, here, since);
         this.#publish();
       };
-      const monitor = new LatencyMonitor(client, context, { measured: (way) => this.#live.time.heard(seat, way), lost: (since) => turn(false, since), found: () => turn(true) });
+      const monitor = new LatencyMonitor(client, context, {
+        measured: (way) => this.#live.time.heard(seat, way),
+        lost: (since) => turn(false, since),
+        found: () => turn(true),
+      });
       this.#monitors.set(client.sessionId, monitor);
       this.#live.time.watch(seat, monitor);
     }
@@ -304,9 +360,14 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (monitor !== undefined && seat !== undefined) this.#live.time.unwatch(seat, monitor);
     }
 
-    /** Tells everybody how many watch, and the names of those who let themselves be named. Whether somebody watches is no part of the match, and is never late. */
+    /**
+     * Tells everybody how many watch, and the names of those who let themselves be named. Whether somebody watches is
+     * no part of the match, and is never late.
+     */
     #countWatchers(): void {
-      const watching = this.clients.filter((one) => this.#feeds.feedOf(one) !== null && this.#feeds.seatOf(one) === undefined);
+      const watching = this.clients.filter(
+        (one) => this.#feeds.feedOf(one) !== null && this.#feeds.seatOf(one) === undefined,
+      );
       const names = [...new Set(watching.flatMap(({ auth }) => (auth?.named === true ? [auth.name] : [])))];
       for (const { projector } of this.#feeds.all) {
         projector.tree.watchers = watching.length;
@@ -314,7 +375,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
     }
 
-    /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
+    /**
+     * Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was
+     * lost.
+     */
     override onLeave(client: MatchClient): void {
       const seat = this.#feeds.seatOf(client);
       this.#hangUp(client, seat);
@@ -327,7 +391,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     #dismiss(account: string): void {
       this.dropReservations((visitor) => (visitor as Visitor).id === account);
-      for (const client of this.clients) if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
+      for (const client of this.clients)
+        if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
     }
 
     /** Closing takes a moment; nothing that the socket sends meanwhile is taken. */
@@ -356,7 +421,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #closeLater(): void {
-      context.wheel.set(AFTERGLOW_MS + this.#live.watching.open.milliseconds, () => void this.disconnect(CloseCode.NORMAL_CLOSURE));
+      context.wheel.set(
+        AFTERGLOW_MS + this.#live.watching.open.milliseconds,
+        () => void this.disconnect(CloseCode.NORMAL_CLOSURE),
+      );
     }
 
     /** The server stops: players come back by themselves when it is up again. */

@@ -35,8 +35,8 @@ export class TreeEncoder {
 const NOTHING = Uint8Array.of(Protocol.ROOM_STATE);
 
 /**
- * Writes the public trees of a match. The framework's own serializer knows one tree; it keeps two buffers a room, and sends views into one of them: a frame that
- * waits for its socket would be overwritten by the next one.
+ * Writes the public trees of a match. The framework's own serializer knows one tree; it keeps two buffers a room, and
+ * sends views into one of them: a frame that waits for its socket would be overwritten by the next one.
  */
 export class MatchSerializer extends SchemaSerializer<MatchS> {
   /** The tree that the framework knows. */

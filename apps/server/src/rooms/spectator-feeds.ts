@@ -21,8 +21,9 @@ type View = 'public' | 'all';
 const AT_ONCE: Lateness = { milliseconds: 0, turns: 0 };
 
 /**
- * Which showing each socket of a room follows: players the match as it is; those who watch too, unless the host or the game wants them to see it later; and all hands are only ever
- * seen later. A delayed showing is made once for all who follow it, and closed with the last of them.
+ * Which showing each socket of a room follows: players the match as it is; those who watch too, unless the host or the
+ * game wants them to see it later; and all hands are only ever seen later. A delayed showing is made once for all who
+ * follow it, and closed with the last of them.
  */
 export class SpectatorFeeds<C extends Client> {
   readonly #context: DelayContext;
@@ -85,7 +86,10 @@ export class SpectatorFeeds<C extends Client> {
     return this.#now;
   }
 
-  /** Gives a socket without a seat a place; resolves at once where the match is shown as it is. Errors: those of `DelayedMatch.open`. */
+  /**
+   * Gives a socket without a seat a place; resolves at once where the match is shown as it is. Errors: those of
+   * `DelayedMatch.open`.
+   */
   watch(client: C, view: View): Feed<C> | Promise<Feed<C>> {
     const { milliseconds, turns } = this.#live.watching.open;
     if (view === 'all' || milliseconds > 0 || turns > 0) return this.#watchLater(client, view);
@@ -111,7 +115,13 @@ export class SpectatorFeeds<C extends Client> {
   #open(view: View): Showing<C> {
     const coming = new Map<number, LogEntry>();
     const open = async (): Promise<Feed<C>> => {
-      const delayed = await DelayedMatch.open(this.#context, this.#live, this.#lateness(view), view === 'all' ? 'all' : 'spectator', coming);
+      const delayed = await DelayedMatch.open(
+        this.#context,
+        this.#live,
+        this.#lateness(view),
+        view === 'all' ? 'all' : 'spectator',
+        coming,
+      );
       const feed = new Feed<C>(delayed.projector, new TreeEncoder(delayed.projector.tree));
       // Nobody is shown it yet.
       feed.publish();

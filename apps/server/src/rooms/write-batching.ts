@@ -4,8 +4,8 @@ import type { Client } from '@colyseus/core';
 const held: Socket[] = [];
 
 /**
- * Lets everything that a client is sent in this breath leave in one write: the private part, the public patch, the answer. A write to the kernel is the dearest
- * part of sending a small frame. Order and bytes stay the same.
+ * Lets everything that a client is sent in this breath leave in one write: the private part, the public patch, the
+ * answer. A write to the kernel is the dearest part of sending a small frame. Order and bytes stay the same.
  */
 export function holdFrames(client: Client): void {
   // The one way to the connection under a WebSocket of `ws`; where there is none, frames leave one by one.

@@ -17,7 +17,10 @@ export interface Mark {
 /** So many forgotten marks are thrown out at once. */
 const HEAP = 64;
 
-/** How a match stood a while ago: what those who see it later are shown. It reaches back as far as the longest delay, and not further. */
+/**
+ * How a match stood a while ago: what those who see it later are shown. It reaches back as far as the longest delay,
+ * and not further.
+ */
 export class DelayBuffer {
   readonly #reach: Lateness;
   #marks: Mark[];
@@ -35,10 +38,22 @@ export class DelayBuffer {
   /** Notes how the match stands now; nothing if that is as before. */
   note(mark: Mark): void {
     const last = this.#marks.at(-1);
-    if (last !== undefined && last.seq === mark.seq && last.facts !== null && mark.facts !== null && isSameFacts(last.facts, mark.facts)) return;
+    if (
+      last !== undefined &&
+      last.seq === mark.seq &&
+      last.facts !== null &&
+      mark.facts !== null &&
+      isSameFacts(last.facts, mark.facts)
+    )
+      return;
     // Time never goes back, whatever the clock of the machine does.
     this.#marks.push(last === undefined || mark.at >= last.at ? mark : { ...mark, at: last.at });
-    for (let next = this.#marks[this.#oldest + 1]; next !== undefined && this.wait(next, this.#reach, mark.at) <= 0; next = this.#marks[this.#oldest + 1]) this.#oldest += 1;
+    for (
+      let next = this.#marks[this.#oldest + 1];
+      next !== undefined && this.wait(next, this.#reach, mark.at) <= 0;
+      next = this.#marks[this.#oldest + 1]
+    )
+      this.#oldest += 1;
     if (this.#oldest < HEAP) return;
     this.#marks = this.#marks.slice(this.#oldest);
     this.#gone += this.#oldest;
@@ -56,21 +71,26 @@ export class DelayBuffer {
   }
 
   /**
-   * Milliseconds until a mark may be shown to those who see the match so late; Infinity while the turns have not been played. A match that is over has no turns left to
-   * wait for.
+   * Milliseconds until a mark may be shown to those who see the match so late; Infinity while the turns have not been
+   * played. A match that is over has no turns left to wait for.
    */
   wait(mark: Mark, late: Lateness, now: number): number {
     return turnsPassed(mark, this.newest, late.turns) ? mark.at + late.milliseconds - now : Infinity;
   }
 
-  /** The number of the newest mark that may be shown to those who see the match so late; at first that is its beginning. */
+  /**
+   * The number of the newest mark that may be shown to those who see the match so late; at first that is its beginning.
+   */
   numberAt(late: Lateness, now: number): number {
     let index = this.#marks.length - 1;
     while (index > this.#oldest && this.wait(this.#sure(index), late, now) > 0) index -= 1;
     return this.#gone + index;
   }
 
-  /** The mark of that number; undefined if it has not been made. One that was thrown out is as good as the oldest that is left. */
+  /**
+   * The mark of that number; undefined if it has not been made. One that was thrown out is as good as the oldest that
+   * is left.
+   */
   mark(number: number): Mark | undefined {
     return this.#marks[Math.max(0, number - this.#gone)];
   }

@@ -27,8 +27,8 @@ const SLICE = 25;
 const [PLAYING, OVER] = [STAGES.indexOf('playing'), STAGES.indexOf('over')];
 
 /**
- * A match as it was a while ago, played a second time from the entries of its log when they are old enough (P-5). Nothing of what happened since is in it, so nothing of
- * it can leave.
+ * A match as it was a while ago, played a second time from the entries of its log when they are old enough (P-5).
+ * Nothing of what happened since is in it, so nothing of it can leave.
  */
 export class DelayedMatch {
   readonly match: Match;
@@ -44,7 +44,15 @@ export class DelayedMatch {
   #alarm: Alarm | null = null;
   #closed = false;
 
-  private constructor(context: DelayContext, live: OngoingMatch, late: Lateness, audience: 'all' | 'spectator', match: Match, shown: number, coming: Map<number, LogEntry>) {
+  private constructor(
+    context: DelayContext,
+    live: OngoingMatch,
+    late: Lateness,
+    audience: 'all' | 'spectator',
+    match: Match,
+    shown: number,
+    coming: Map<number, LogEntry>,
+  ) {
     this.#context = context;
     this.#coming = coming;
     this.#live = live;
@@ -60,10 +68,16 @@ export class DelayedMatch {
    * Begins one with the log of a match, up to where it may be seen now.
    * @param late how much later than players it is seen
    * @param audience `all`: with all hands
-   * @param coming takes the entries that are too young; whoever opens it puts those there that the match makes from now on
-   * Errors: those of the database
+   * @param coming takes the entries that are too young; whoever opens it puts those there that the match makes from now
+   *   on Errors: those of the database
    */
-  static async open(context: DelayContext, live: OngoingMatch, late: Lateness, audience: 'all' | 'spectator', coming: Map<number, LogEntry>): Promise<DelayedMatch> {
+  static async open(
+    context: DelayContext,
+    live: OngoingMatch,
+    late: Lateness,
+    audience: 'all' | 'spectator',
+    coming: Map<number, LogEntry>,
+  ): Promise<DelayedMatch> {
     const entries = await context.log.entries(live.id);
     const { buffer } = live.watching;
     const shown = buffer.numberAt(late, context.now());
@@ -118,7 +132,13 @@ export class DelayedMatch {
       this.#coming.delete(seq);
       const recorder = newRecorder();
       this.match.carryOut(entry, recorder);
-      this.projector.update(this.match.state, recorder, entry.seat, seq, this.match.game.asides.includes(entry.intent.type));
+      this.projector.update(
+        this.match.state,
+        recorder,
+        entry.seat,
+        seq,
+        this.match.game.asides.includes(entry.intent.type),
+      );
       if (seq < mark.seq) this.#changed();
     }
     this.#tell(mark);
@@ -133,7 +153,14 @@ export class DelayedMatch {
       return;
     }
     tree.stage = over ? OVER : PLAYING;
-    for (const [index, { name, bot }] of this.#live.terms.seats.entries()) tree.seats.get(String(index))?.assign({ name, bot: bot !== null, here: bot !== null, bank: Math.round((this.#live.terms.clock?.bank ?? 0) / 100), since: Math.max(0, Math.round((at - this.match.header.startedAt) / 100)) });
+    for (const [index, { name, bot }] of this.#live.terms.seats.entries())
+      tree.seats.get(String(index))?.assign({
+        name,
+        bot: bot !== null,
+        here: bot !== null,
+        bank: Math.round((this.#live.terms.clock?.bank ?? 0) / 100),
+        since: Math.max(0, Math.round((at - this.match.header.startedAt) / 100)),
+      });
   }
 
   close(): void {

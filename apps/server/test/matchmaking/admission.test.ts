@@ -36,15 +36,32 @@ beforeEach(() => {
   wheel = new TimerWheel(Date.now, (error) => {
     throw error;
   });
-  const matches = new Matches(matchContext(folder, databases, wheel, { grace: 0 }), { maxMatches: 10, matchesPerAccount: 1, options: {} }, () => Promise.resolve());
+  const matches = new Matches(
+    matchContext(folder, databases, wheel, { grace: 0 }),
+    { maxMatches: 10, matchesPerAccount: 1, options: {} },
+    () => Promise.resolve(),
+  );
   const queue = new MatchQueue({ matches, wheel, now: Date.now, missed: () => undefined, areBlocked: () => false });
-  context = { matches, queue, collections: new Collections(databases.core), ranked: new RankedPlay(databases.core), now: Date.now };
+  context = {
+    matches,
+    queue,
+    collections: new Collections(databases.core),
+    ranked: new RankedPlay(databases.core),
+    now: Date.now,
+  };
 });
 
 afterEach(() => wheel.close());
 
 /** Resolves to the wish with which somebody would enter. */
-async function admitted(queue: PlayQueue, { who = ANN, game = 'ttcg', meanwhile = () => undefined }: { who?: Account; game?: string; meanwhile?: () => void } = {}): Promise<Wish | null> {
+async function admitted(
+  queue: PlayQueue,
+  {
+    who = ANN,
+    game = 'ttcg',
+    meanwhile = () => undefined,
+  }: { who?: Account; game?: string; meanwhile?: () => void } = {},
+): Promise<Wish | null> {
   let wish: Wish | null = null;
   const asked = admitToQueue(context, { who, from: '127.0.0.1', game, queue, deck: STARTER }, (one) => {
     wish = one;
@@ -68,8 +85,17 @@ describe('P-3 who enters a queue', () => {
   });
 
   it('is refused while they have to wait', async () => {
-    vi.spyOn(context.ranked.conduct, 'ownReputation').mockResolvedValue({ played: 1, finished: 0, missed: 0, until: Date.now() + 90_000, sentence: '' });
-    await expect(admitted('ranked')).rejects.toMatchObject({ code: 'COOL_DOWN', message: expect.stringContaining('2 minutes') });
+    vi.spyOn(context.ranked.conduct, 'ownReputation').mockResolvedValue({
+      played: 1,
+      finished: 0,
+      missed: 0,
+      until: Date.now() + 90_000,
+      sentence: '',
+    });
+    await expect(admitted('ranked')).rejects.toMatchObject({
+      code: 'COOL_DOWN',
+      message: expect.stringContaining('2 minutes'),
+    });
   });
 
   it('is looked at again in the breath in which the place is taken', async () => {

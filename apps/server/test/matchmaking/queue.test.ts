@@ -46,9 +46,19 @@ beforeEach(() => {
   wheel = new TimerWheel(Date.now, (error) => {
     throw error;
   });
-  matches = new Matches(matchContext(folder, databases, wheel, { grace: 0 }), { maxMatches: 10_000, matchesPerAccount: 5, options: {} }, () => Promise.resolve());
+  matches = new Matches(
+    matchContext(folder, databases, wheel, { grace: 0 }),
+    { maxMatches: 10_000, matchesPerAccount: 5, options: {} },
+    () => Promise.resolve(),
+  );
   missed = [];
-  queue = new MatchQueue({ matches, wheel, now: Date.now, missed: (id) => void missed.push(id), areBlocked: (a, b) => relations.areBlocked(a, b) });
+  queue = new MatchQueue({
+    matches,
+    wheel,
+    now: Date.now,
+    missed: (id) => void missed.push(id),
+    areBlocked: (a, b) => relations.areBlocked(a, b),
+  });
   heard = new Map();
   leaving = new Map();
 });
@@ -76,10 +86,16 @@ interface Wanted {
 }
 
 /** Resolves to what gives the place up, which is also kept in `leaving`; whoever is paired by it has been told. */
-async function enter(id: string, { game = TTCG, kind = 'casual', rating = NEW, checkDeck = () => Promise.resolve() }: Wanted = {}): Promise<() => void> {
+async function enter(
+  id: string,
+  { game = TTCG, kind = 'casual', rating = NEW, checkDeck = () => Promise.resolve() }: Wanted = {},
+): Promise<() => void> {
   const events: QueueEvent[] = [];
   heard.set(id, events);
-  const leave = queue.enter({ account: account(id), game, queue: kind, deck: DECK, rating, checkDeck }, (event) => void events.push(event));
+  const leave = queue.enter(
+    { account: account(id), game, queue: kind, deck: DECK, rating, checkDeck },
+    (event) => void events.push(event),
+  );
   leaving.set(id, leave);
   await setImmediate();
   return leave;
@@ -101,7 +117,16 @@ function matchOf(id: string): string {
 
 /** They have accounts, without which nobody is blocked. */
 async function acquaint(...ids: readonly string[]): Promise<void> {
-  const rows = ids.map((id) => ({ id, name: id, name_key: id, guest: 1, created_at: 0, password: null, email: null, role: 'player' }));
+  const rows = ids.map((id) => ({
+    id,
+    name: id,
+    name_key: id,
+    guest: 1,
+    created_at: 0,
+    password: null,
+    email: null,
+    role: 'player',
+  }));
   await databases.core.insertInto('account').values(rows).execute();
 }
 
@@ -118,13 +143,20 @@ async function meet(first: string, second: string, kind: PlayQueue = 'casual'): 
 describe('P-3 the queues', () => {
   it('tell who waits how many do, and for how long', async () => {
     await enter('a');
-    expect(heard.get('a')).toEqual([{ type: 'waiting', waiting: 1, expectedSeconds: null, waitedSeconds: 0, reach: null }]);
+    expect(heard.get('a')).toEqual([
+      { type: 'waiting', waiting: 1, expectedSeconds: null, waitedSeconds: 0, reach: null },
+    ]);
     await enter('x', { game: OTHER });
     await enter('r', { kind: 'ranked' });
     expect(last('r')).toMatchObject({ type: 'waiting', waiting: 1, reach: expect.any(Number) });
     // Who waits for something else changes nothing.
     expect(heard.get('a')).toHaveLength(1);
-    expect([waiting('ttcg', 'casual'), waiting('ttcg', 'ranked'), waiting('other', 'casual'), waiting('none', 'casual')]).toEqual([1, 1, 1, 0]);
+    expect([
+      waiting('ttcg', 'casual'),
+      waiting('ttcg', 'ranked'),
+      waiting('other', 'casual'),
+      waiting('none', 'casual'),
+    ]).toEqual([1, 1, 1, 0]);
     await pass(12 * SECOND);
     expect(last('a')).toMatchObject({ type: 'waiting', waiting: 1, waitedSeconds: 10 });
   });
@@ -200,7 +232,9 @@ describe('P-3 the queues', () => {
     await pass(19 * SECOND);
     expect(heard.get('a')?.some(({ type }) => type === 'offer-bot')).toBe(false);
     await pass(60 * SECOND);
-    expect(heard.get('a')?.filter(({ type }) => type === 'offer-bot')).toEqual([{ type: 'offer-bot', bot: expect.any(String), name: expect.any(String) }]);
+    expect(heard.get('a')?.filter(({ type }) => type === 'offer-bot')).toEqual([
+      { type: 'offer-bot', bot: expect.any(String), name: expect.any(String) },
+    ]);
     expect(queue.has('a')).toBe(true);
   });
 
@@ -246,18 +280,22 @@ describe('P-3 the queues', () => {
   });
 
   it('refuse nobody a place for whom there is room, and everybody else', async () => {
-    for (let index = 0; index < 5000; index++) await enter(`w${index}`, { kind: 'ranked', rating: { mu: index * 100, sigma: 1 } });
+    for (let index = 0; index < 5000; index++)
+      await enter(`w${index}`, { kind: 'ranked', rating: { mu: index * 100, sigma: 1 } });
     await expect(enter('late')).rejects.toThrow(Refused);
   });
 
-  it.each(GAMES.flatMap(({ id }) => (['casual', 'ranked'] as const).map((kind) => [id, kind] as const)))('serve every registered game: %s, %s', async (id, kind) => {
-    const game = gameOf(id)!;
-    const options = matches.queueOptions(game, kind);
-    const players = ['a', 'b', 'c', 'd'].slice(0, game.matchmaking.players(options));
-    for (const player of players) await enter(player, { game, kind });
-    expect(waiting(id, kind)).toBe(0);
-    expect(new Set(players.map(matchOf)).size).toBe(1);
-  });
+  it.each(GAMES.flatMap(({ id }) => (['casual', 'ranked'] as const).map((kind) => [id, kind] as const)))(
+    'serve every registered game: %s, %s',
+    async (id, kind) => {
+      const game = gameOf(id)!;
+      const options = matches.queueOptions(game, kind);
+      const players = ['a', 'b', 'c', 'd'].slice(0, game.matchmaking.players(options));
+      for (const player of players) await enter(player, { game, kind });
+      expect(waiting(id, kind)).toBe(0);
+      expect(new Set(players.map(matchOf)).size).toBe(1);
+    },
+  );
 });
 
 describe('P-3 whom the queues bring together', () => {
@@ -350,10 +388,16 @@ describe('P-3 paired players who do not get ready', () => {
 
   it('are those whose deck may not be played any more, before anybody adds randomness', async () => {
     await enter('a', { kind: 'ranked' });
-    await enter('b', { kind: 'ranked', checkDeck: () => Promise.reject(new GameRefused('illegal', 'NOT_OWNED', 'You do not have that card.')) });
+    await enter('b', {
+      kind: 'ranked',
+      checkDeck: () => Promise.reject(new GameRefused('illegal', 'NOT_OWNED', 'You do not have that card.')),
+    });
     expect(matchOf('a')).toBe('');
     expect(last('b')).toEqual({ type: 'left', reason: 'Your deck is no longer legal. You do not have that card.' });
-    expect(heard.get('a')?.findLast(({ type }) => type === 'returned')).toEqual({ type: 'returned', reason: 'Your opponent’s deck is no longer legal. You are back at the front of the queue.' });
+    expect(heard.get('a')?.findLast(({ type }) => type === 'returned')).toEqual({
+      type: 'returned',
+      reason: 'Your opponent’s deck is no longer legal. You are back at the front of the queue.',
+    });
     expect([queue.has('a'), queue.has('b')]).toEqual([true, false]);
     expect(missed).toEqual([]);
   });

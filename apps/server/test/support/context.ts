@@ -9,7 +9,12 @@ import type { TimerWheel } from '../../src/timer-wheel.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';
 
 /** What matches need of the server around them, on the databases of a folder; nothing follows from their ends. */
-export function matchContext(folder: string, databases: Databases, wheel: TimerWheel, { now = Date.now, ...rest }: Partial<MatchContext> = {}): MatchContext {
+export function matchContext(
+  folder: string,
+  databases: Databases,
+  wheel: TimerWheel,
+  { now = Date.now, ...rest }: Partial<MatchContext> = {},
+): MatchContext {
   const log = new MatchLog(databases);
   const logger = makeLogger('silent');
   const conduct = new Conduct(databases.core);

@@ -20,8 +20,13 @@ export const gatherers: AnyGame = {
     ...DECKS,
     problems(options, decks, cards, owners) {
       const locked = decks.flatMap((deck, seat) => {
-        const names = z.array(z.string()).parse(deck).filter((name) => owners?.[seat]?.owns?.(name, 1, 1) === false);
-        return names.length === 0 ? [] : [{ seat, code: 'LANTERN_LOCKED', rule: 'TOY-9', message: `You do not own ${names.join(', ')}.` }];
+        const names = z
+          .array(z.string())
+          .parse(deck)
+          .filter((name) => owners?.[seat]?.owns?.(name, 1, 1) === false);
+        return names.length === 0
+          ? []
+          : [{ seat, code: 'LANTERN_LOCKED', rule: 'TOY-9', message: `You do not own ${names.join(', ')}.` }];
       });
       return [...DECKS.problems(options, decks, cards), ...locked];
     },
@@ -46,7 +51,15 @@ export const gatherers: AnyGame = {
   },
 };
 
-export const DEFEAT = { options: { nights: 3 }, seat: 0, won: false, stayed: true, people: true, moves: 1, missed: 0 } as const;
+export const DEFEAT = {
+  options: { nights: 3 },
+  seat: 0,
+  won: false,
+  stayed: true,
+  people: true,
+  moves: 1,
+  missed: 0,
+} as const;
 export const VICTORY = { ...DEFEAT, won: true } as const;
 
 /** The oil that holdings of this game speak of. */

@@ -1,4 +1,14 @@
-import { type AnyGame, type Audience, type Intent, type Json, type MatchHeader, type Seat, seatOf, commitmentOf, fastRandom } from '@cardscape/rules';
+import {
+  type AnyGame,
+  type Audience,
+  type Intent,
+  type Json,
+  type MatchHeader,
+  type Seat,
+  seatOf,
+  commitmentOf,
+  fastRandom,
+} from '@cardscape/rules';
 import { SECRET, STARTED, type TwinPlan } from './worlds.ts';
 
 /*
@@ -68,7 +78,9 @@ function probesOf(game: AnyGame, audience: Audience, here: unknown, there: unkno
     ...own.slice(0, 5).map((equipment) => ({ type: 'equip', card: equipment, target: card })),
     { type: 'choose', picks: [card] },
   ]);
-  return asked.filter((intent) => game.check(here, audience, intent) !== null && game.check(there, audience, intent) !== null);
+  return asked.filter(
+    (intent) => game.check(here, audience, intent) !== null && game.check(there, audience, intent) !== null,
+  );
 }
 
 /** The plan of a course for the stage of the twins. Errors: Error for a step that one of the worlds does not allow. */
@@ -76,7 +88,10 @@ export function planOf(course: Course): TwinPlan {
   const { game, audience } = course;
   const here = lay(course, course.here);
   const there = lay(course, course.there);
-  const [ahead, beside] = [{ game, state: game.clone(here) }, { game, state: game.clone(there) }];
+  const [ahead, beside] = [
+    { game, state: game.clone(here) },
+    { game, state: game.clone(there) },
+  ];
   const steps = course.steps.map(({ by, step, other = step }) => {
     const seat = seatOf(by) ?? 0;
     return { seat, intent: carryOut(ahead, seat, step), other: carryOut(beside, seat, other) };
@@ -95,5 +110,14 @@ export function planOf(course: Course): TwinPlan {
     commitment: commitmentOf(SECRET),
     entropies: decks.map(() => ''),
   };
-  return { audience, kind: 'cards', game, header, here, there, steps, probes: probesOf(game, audience, ahead.state, beside.state) };
+  return {
+    audience,
+    kind: 'cards',
+    game,
+    header,
+    here,
+    there,
+    steps,
+    probes: probesOf(game, audience, ahead.state, beside.state),
+  };
 }

@@ -15,7 +15,12 @@ let stage: Stage;
 beforeAll(async () => {
   const clock = { now: STARTED };
   server = await testServer({}, { now: () => clock.now });
-  stage = { server, clock, players: await Promise.all(SEATS.map(() => newPlayer(server.address))), watcher: await newPlayer(server.address) };
+  stage = {
+    server,
+    clock,
+    players: await Promise.all(SEATS.map(() => newPlayer(server.address))),
+    watcher: await newPlayer(server.address),
+  };
 });
 
 afterAll(async () => {
@@ -28,7 +33,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
     async () => {
       const random = fastRandom(seedOf(2026));
       const seen = { cards: 0, seed: 0, steps: 0 };
-      for (let count = 0; count < MATCHES; ) {
+      for (let count = 0; count < MATCHES;) {
         const plan = twinPlan(game, random);
         if (plan === null) continue;
         const told = await comparePlan(stage, plan);
@@ -49,7 +54,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
     async (_name, plant) => {
       const random = fastRandom(7);
       let caught: string | null = null;
-      for (let attempt = 0; caught === null && attempt < PLANT_TRIES; ) {
+      for (let attempt = 0; caught === null && attempt < PLANT_TRIES;) {
         const plan = twinPlan(game, random);
         if (plan === null) continue;
         attempt += 1;

@@ -57,7 +57,10 @@ describe('the public tree', () => {
         decoder.decode(bytes.subarray(1));
         return [seen.seq, seen.events];
       });
-      expect(told).toEqual([[10 * room, ''], ...[1, 2, 3].map((step) => [10 * room + step, `${room}${step}`.repeat(step)])]);
+      expect(told).toEqual([
+        [10 * room, ''],
+        ...[1, 2, 3].map((step) => [10 * room + step, `${room}${step}`.repeat(step)]),
+      ]);
     }
   });
 

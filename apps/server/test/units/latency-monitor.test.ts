@@ -27,21 +27,28 @@ let wheel: TimerWheel;
 
 function open(news: { measured?: (way: number) => void } = {}): LatencyMonitor {
   const client = { ref: socket } as unknown as Client;
-  return new LatencyMonitor(client, { wheel, now: () => now, stopwatch: () => now }, {
-    measured: (way) => {
-      ways.push(way);
-      news.measured?.(way);
+  return new LatencyMonitor(
+    client,
+    { wheel, now: () => now, stopwatch: () => now },
+    {
+      measured: (way) => {
+        ways.push(way);
+        news.measured?.(way);
+      },
+      lost: (since) => told.push(`lost since ${since}`),
+      found: () => told.push('found'),
     },
-    lost: (since) => told.push(`lost since ${since}`),
-    found: () => told.push('found'),
-  });
+  );
 }
 
 beforeEach(() => {
   [now, socket, told, ways] = [0, new Socket(), [], []];
-  wheel = new TimerWheel(() => now, (error) => {
-    throw error;
-  });
+  wheel = new TimerWheel(
+    () => now,
+    (error) => {
+      throw error;
+    },
+  );
 });
 
 /** Lets time go by in steps that the wheel sees. */
@@ -90,7 +97,14 @@ describe('P-4 a line to a player', () => {
   });
 
   it('whose player delays every answer gains next to nothing', async () => {
-    const rules: ClockRules = { control: { decision: 12_000, bank: 90_000, turn: 0, pause: 0 }, lag: { most: 500, quota: 1500, refill: 250 }, away: 30_000, grace: 60_000, strikes: 3, idle: null };
+    const rules: ClockRules = {
+      control: { decision: 12_000, bank: 90_000, turn: 0, pause: 0 },
+      lag: { most: 500, quota: 1500, refill: 250 },
+      away: 30_000,
+      grace: 60_000,
+      strikes: 3,
+      idle: null,
+    };
     const clock = new MatchClock(new Clocks(rules, 1));
     const line = open({ measured: (way) => clock.measured(0, way) });
     let gained = 0;

@@ -22,10 +22,19 @@ describe('the socket', () => {
   });
 
   test('its requests take no body of another', () => {
-    const bodies = { intent: { decision: 1, intent: { type: 'pass' } }, history: { from: 0 }, rematch: {}, claim: {}, consent: { on: true }, talk: { phrase: 'hello' } };
+    const bodies = {
+      intent: { decision: 1, intent: { type: 'pass' } },
+      history: { from: 0 },
+      rematch: {},
+      claim: {},
+      consent: { on: true },
+      talk: { phrase: 'hello' },
+    };
     expect(Object.keys(bodies)).toEqual(Object.keys(REQUESTS));
     for (const [name, { body }] of Object.entries(REQUESTS)) {
-      const taken = Object.entries(bodies).flatMap(([other, sample]) => (body.safeParse(sample).success ? [other] : []));
+      const taken = Object.entries(bodies).flatMap(([other, sample]) =>
+        body.safeParse(sample).success ? [other] : [],
+      );
       expect([name, taken]).toEqual([name, name === 'rematch' || name === 'claim' ? ['rematch', 'claim'] : [name]]);
     }
   });

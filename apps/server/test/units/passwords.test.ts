@@ -26,7 +26,8 @@ describe('P-2 a password is checked', () => {
     const passwords = new Passwords(scheme);
     const stored = await passwords.hash(GOOD);
     expect(await passwords.check(stored, GOOD)).toEqual({ right: true, old: false });
-    for (const wrong of [`${GOOD} `, GOOD.toUpperCase(), GOOD.slice(1), 'x']) expect((await passwords.check(stored, wrong)).right, wrong).toBe(false);
+    for (const wrong of [`${GOOD} `, GOOD.toUpperCase(), GOOD.slice(1), 'x'])
+      expect((await passwords.check(stored, wrong)).right, wrong).toBe(false);
   });
 
   it.each(['', 'secret', '$2b$12$abc', '$scrypt$ln=4,r=8,p=1$c29tZXNhbHQ$'])('but not against %j', async (stored) => {

@@ -17,7 +17,10 @@ describe('P-2 trying passwords', () => {
     const throttle = new Throttle(600);
     expect(await failures(throttle, 'ada', HERE, 20)).toBe(8);
     const refusal = await throttle.attempt('ada', HERE).catch((error: unknown) => error as Refused);
-    expect(refusal).toMatchObject({ code: 'TOO_FAST', message: expect.stringMatching(/Try again in \d+ seconds\.$/) as string });
+    expect(refusal).toMatchObject({
+      code: 'TOO_FAST',
+      message: expect.stringMatching(/Try again in \d+ seconds\.$/) as string,
+    });
     expect((refusal as Refused).retryAfter).toBeGreaterThan(500);
     expect((refusal as Refused).retryAfter).toBeLessThanOrEqual(600);
   });

@@ -44,11 +44,14 @@ describe('D-6 a ticket', () => {
   });
 
   it('is no other’s, however many there are, and cannot be guessed from them', () => {
-    const keys = Array.from({ length: 1000 }, (_, index) => tickets.issue(index % 2 === 0 ? ADA : BEA, SESSION, `m${index}`));
+    const keys = Array.from({ length: 1000 }, (_, index) =>
+      tickets.issue(index % 2 === 0 ? ADA : BEA, SESSION, `m${index}`),
+    );
     expect(new Set(keys).size).toBe(1000);
     // 24 random bytes, in letters that an address may hold.
     for (const key of keys) expect(key).toMatch(/^[\w-]{32}$/);
-    for (const [index, key] of keys.entries()) expect(tickets.redeem(key, `m${index}`)).toMatchObject(index % 2 === 0 ? ADA : BEA);
+    for (const [index, key] of keys.entries())
+      expect(tickets.redeem(key, `m${index}`)).toMatchObject(index % 2 === 0 ? ADA : BEA);
   });
 
   it('issued later does not keep an older one alive, nor end a younger one', () => {

@@ -30,15 +30,18 @@ afterEach(() => {
 });
 
 describe('an alarm', () => {
-  it.each([0, 1, 99, 100, 101, 5000, ROUND - 1, ROUND, ROUND + 1, 3 * ROUND + 250])('rings once, not before its %d ms and at most one tick after', (delay) => {
-    const began = Date.now();
-    const times: number[] = [];
-    wheel.set(delay, () => void times.push(Date.now() - began));
-    vi.advanceTimersByTime(delay + 2 * ROUND);
-    expect(times).toHaveLength(1);
-    expect(times[0]).toBeGreaterThanOrEqual(delay);
-    expect(times[0]).toBeLessThanOrEqual(delay + TICK);
-  });
+  it.each([0, 1, 99, 100, 101, 5000, ROUND - 1, ROUND, ROUND + 1, 3 * ROUND + 250])(
+    'rings once, not before its %d ms and at most one tick after',
+    (delay) => {
+      const began = Date.now();
+      const times: number[] = [];
+      wheel.set(delay, () => void times.push(Date.now() - began));
+      vi.advanceTimersByTime(delay + 2 * ROUND);
+      expect(times).toHaveLength(1);
+      expect(times[0]).toBeGreaterThanOrEqual(delay);
+      expect(times[0]).toBeLessThanOrEqual(delay + TICK);
+    },
+  );
 
   it('with a delay below zero rings at the next tick', () => {
     wheel.set(-5000, ring('late'));

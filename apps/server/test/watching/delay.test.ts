@@ -23,7 +23,8 @@ async function toldOf(courses: readonly Course[], whole: boolean, plant: Plant =
   const clock = { now: STARTED };
   const server = await testServer({ CARDSCAPE_WATCH_DELAY: String(DELAY / 1000) }, { now: () => clock.now });
   try {
-    const people = (count: number): Promise<Stage['players']> => Promise.all(Array.from({ length: count }, () => newPlayer(server.address)));
+    const people = (count: number): Promise<Stage['players']> =>
+      Promise.all(Array.from({ length: count }, () => newPlayer(server.address)));
     const stage = { server, clock, players: await people(SEATS.length), watchers: await people(3) };
     const heard: Told[] = [];
     for (const course of courses) heard.push(await told(stage, course, whole, plant));
@@ -57,7 +58,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s, watched with a
     async () => {
       const courses = coursesOf(game, MATCHES);
       const [whole, stopped] = [await toldOf(courses, true), await toldOf(courses, false)];
-      for (const [index, course] of courses.entries()) expect(difference(whole[index] ?? [], stopped[index] ?? []), `match ${index}, stop after ${course.stop}`).toBeNull();
+      for (const [index, course] of courses.entries())
+        expect(
+          difference(whole[index] ?? [], stopped[index] ?? []),
+          `match ${index}, stop after ${course.stop}`,
+        ).toBeNull();
       // Something was shown at all: frames came, and what was asked for was answered.
       expect(whole.flat().length).toBeGreaterThan(MATCHES * 12);
     },

@@ -26,8 +26,15 @@ let second: Player;
 let watcher: Player;
 
 beforeAll(async () => {
-  server = await testServer({ CARDSCAPE_WATCH_DELAY: String(DELAY / 1000), CARDSCAPE_ALL_SEEING_DELAY: String(HANDS / 1000) }, { now: () => clock.now });
-  [first, second, watcher] = [await newPlayer(server.address), await newPlayer(server.address), await newPlayer(server.address)];
+  server = await testServer(
+    { CARDSCAPE_WATCH_DELAY: String(DELAY / 1000), CARDSCAPE_ALL_SEEING_DELAY: String(HANDS / 1000) },
+    { now: () => clock.now },
+  );
+  [first, second, watcher] = [
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+  ];
 });
 
 afterAll(() => server.close());
@@ -121,16 +128,25 @@ describe.each(GAMES.map(({ id }) => [id] as const))('all hands of %s (P-5)', (ga
     const owns = [a, b].map(({ view }) => view.own?.cards ?? []);
     clock.now += HANDS - 4000;
     const spectator = await MatchClient.join(watcher.api, match, { view: 'all', backoff: () => 20 });
-    expect(spectator.hello).toMatchObject({ seat: null, view: 'all', delay: { milliseconds: HANDS, turns: live(match).watching.hands?.turns }, own: true });
+    expect(spectator.hello).toMatchObject({
+      seat: null,
+      view: 'all',
+      delay: { milliseconds: HANDS, turns: live(match).watching.hands?.turns },
+      own: true,
+    });
     expect(spectator.state.seq).toBeLessThan(seq);
     expect(await spectator.history(0)).toHaveLength(spectator.state.seq);
     clock.now += HANDS;
     await playTurns(match);
     await until(spectator, () => spectator.state.seq === seq);
-    const sorted = (cards: readonly { handle: number }[]): unknown => JSON.parse(JSON.stringify(cards.toSorted((one, two) => one.handle - two.handle)));
+    const sorted = (cards: readonly { handle: number }[]): unknown =>
+      JSON.parse(JSON.stringify(cards.toSorted((one, two) => one.handle - two.handle)));
     const hands = allHands(rules.views, state, rules.seatCount(state));
     expect(sorted(spectator.view.own?.cards ?? [])).toEqual(sorted(hands.cards));
-    for (const card of owns.flat()) expect(hands.cards.some(({ id, zone, slot }) => id === card.id && zone === card.zone && slot === card.slot)).toBe(true);
+    for (const card of owns.flat())
+      expect(hands.cards.some(({ id, zone, slot }) => id === card.id && zone === card.zone && slot === card.slot)).toBe(
+        true,
+      );
     expect(spectator.view.own?.legal).toEqual([]);
     await b.consent(false);
     // It comes back by itself, to what everybody may see.
@@ -145,7 +161,12 @@ describe('a game that wants turns to be played first (TTCG-3.13)', () => {
     const { match, a, b } = await begun('ttcg', SHOWING['ttcg']);
     for (const client of [a, b]) await client.consent(true);
     const outsider = await MatchClient.join(watcher.api, match);
-    expect(outsider.hello).toMatchObject({ view: 'public', delay: { milliseconds: DELAY, turns: 1 }, hands: { milliseconds: HANDS, turns: 1 }, clock: null });
+    expect(outsider.hello).toMatchObject({
+      view: 'public',
+      delay: { milliseconds: DELAY, turns: 1 },
+      hands: { milliseconds: HANDS, turns: 1 },
+      clock: null,
+    });
     await play(match, 3, 6);
     clock.now += 100 * HANDS;
     await expect(watcher.api.ticket(match, { view: 'all' })).rejects.toMatchObject(CLOSED);
@@ -194,7 +215,7 @@ describe('those who watch', () => {
     const alone = await encodes();
     for (let count = 0; count < 49; count++) {
       const one = count % 3 === 0 ? await newPlayer(server.address) : null;
-      crowd.push(await Wire.join(one ?? (people.at(-1) ?? watcher), match));
+      crowd.push(await Wire.join(one ?? people.at(-1) ?? watcher, match));
       if (one !== null) people.push(one);
     }
     await encodes();

@@ -3,8 +3,8 @@ import { endpoint, json, NOTHING } from './endpoint.ts';
 import { DECK, FOLDER, NOW } from './samples.ts';
 
 /*
- * The decks that players keep (P-6), an account's own for each game. A deck may be kept before it may be played: whether it may is said with it, and checked again
- * whenever it is taken to a match.
+ * The decks that players keep (P-6), an account's own for each game. A deck may be kept before it may be played:
+ * whether it may is said with it, and checked again whenever it is taken to a match.
  */
 
 /** Characters of the name of a deck and of a folder. */
@@ -18,7 +18,10 @@ export const MOST_FOLDERS = 50;
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, '1 to 60 characters in one line'));
 const ID = z.string().check(z.regex(/^[\w-]{1,40}$/, '1 to 40 letters, digits, _ or -'));
 
-export const deckFolder = z.object({ id: z.string().check(z.describe('Id of the folder, which the client has made up.')), name: z.string().check(z.describe('Name of the folder.')) });
+export const deckFolder = z.object({
+  id: z.string().check(z.describe('Id of the folder, which the client has made up.')),
+  name: z.string().check(z.describe('Name of the folder.')),
+});
 export type DeckFolder = z.infer<typeof deckFolder>;
 
 const inOwnForm = z.json().check(z.describe('In the game’s own form.'));
@@ -31,7 +34,13 @@ export const savedDeck = z.object({
   version: z.int().check(z.describe('From 1, raised with every change.')),
   updatedAt: z.number().check(z.describe('When it was last changed, in milliseconds since 1970.')),
   size: z.int().check(z.describe('How many cards it has.')),
-  reasons: z.array(z.string()).check(z.describe('Why it may not be played with what its owner has and the host allows, a sentence each; none: it may.')),
+  reasons: z
+    .array(z.string())
+    .check(
+      z.describe(
+        'Why it may not be played with what its owner has and the host allows, a sentence each; none: it may.',
+      ),
+    ),
 });
 export type SavedDeck = z.infer<typeof savedDeck>;
 
@@ -42,12 +51,24 @@ const saveDeckRequest = z.strictObject({
   version: z.int().check(z.minimum(0), z.describe('The version that was changed; 0: a new deck.')),
 });
 
-const deckList = z.object({ decks: z.array(savedDeck).check(z.describe('Last changed first.')), folders: z.array(deckFolder).check(z.describe('By name.')) });
+const deckList = z.object({
+  decks: z.array(savedDeck).check(z.describe('Last changed first.')),
+  folders: z.array(deckFolder).check(z.describe('By name.')),
+});
 export type DeckList = z.infer<typeof deckList>;
 
 /** Examples: cards, a deck that is not finished, and a folder. */
 const CARDS = ['brushfire-vixen', 'brushfire-vixen', 'charcoal-raider'];
-const UNFINISHED = { id: DECK, name: 'Sparks', folder: FOLDER, deck: CARDS, version: 3, updatedAt: NOW, size: 3, reasons: ['A deck holds 50 to 70 cards; this one holds 3.'] };
+const UNFINISHED = {
+  id: DECK,
+  name: 'Sparks',
+  folder: FOLDER,
+  deck: CARDS,
+  version: 3,
+  updatedAt: NOW,
+  size: 3,
+  reasons: ['A deck holds 50 to 70 cards; this one holds 3.'],
+};
 const FIRES = { id: FOLDER, name: 'Fires' };
 
 /** Decks and folders that this account keeps. */
@@ -111,7 +132,12 @@ export const saveDeckFolder = endpoint({
   body: z.strictObject({ name: line.check(z.describe('Name of the folder; no other folder of the game has it.')) }),
   reply: json(deckFolder),
   example: { body: { name: FIRES.name }, answer: FIRES },
-  refusals: { NO_SUCH_GAME, NO_DECKS, TOO_MANY_FOLDERS: `${MOST_FOLDERS} folders of the game are kept already`, FOLDER_NAME: 'another folder has that name' },
+  refusals: {
+    NO_SUCH_GAME,
+    NO_DECKS,
+    TOO_MANY_FOLDERS: `${MOST_FOLDERS} folders of the game are kept already`,
+    FOLDER_NAME: 'another folder has that name',
+  },
 });
 
 export const deleteDeckFolder = endpoint({

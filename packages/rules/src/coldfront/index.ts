@@ -87,5 +87,10 @@ export const coldfront = defineGame<State, WarIntent, WarEvent, Options, Deck>({
   collection,
   watching: { admits: ({ spectators }) => spectators !== 'none' },
   bots: { own: BOTS, evaluate, preview },
-  trials: { bound: (options) => cardCount(options) + playedOptions(options).players, invariants: brokenInvariants, counterpart, sample },
+  trials: {
+    bound: (options) => cardCount(options) + playedOptions(options).players,
+    invariants: brokenInvariants,
+    counterpart,
+    sample,
+  },
 });

@@ -11,7 +11,10 @@ import type { WarEvent } from './told.ts';
 export interface Going {
   readonly s: State;
   readonly rec: Recorder | null;
-  /** Instead of by lot, dodges go against this seat's side: enemies always dodge, its own never do (CF-10.4). Null: by lot (CF-8.17). */
+  /**
+   * Instead of by lot, dodges go against this seat's side: enemies always dodge, its own never do (CF-10.4). Null: by
+   * lot (CF-8.17).
+   */
   readonly against: number | null;
   /** Bits of the audiences from which a cause of what happens next was hidden. */
   blind: number;
@@ -29,7 +32,9 @@ type Fields<K extends Type> = FieldsOf<WarEvent, K>;
 const tellers = tellersOf<WarEvent>();
 
 /** The audiences by their bits. */
-const OWNERS: readonly (readonly Audience[])[] = Array.from({ length: EVERYBODY + 1 }, (_, mask) => [...SEATS, 'spectator' as const].filter((__, bit) => (mask & (1 << bit)) !== 0));
+const OWNERS: readonly (readonly Audience[])[] = Array.from({ length: EVERYBODY + 1 }, (_, mask) =>
+  [...SEATS, 'spectator' as const].filter((__, bit) => (mask & (1 << bit)) !== 0),
+);
 
 function owners(mask: number): readonly Audience[] {
   return present(OWNERS[mask & EVERYBODY]);
@@ -43,7 +48,13 @@ function addressed<F>(mask: number, fields: F): (readonly [Audience, F])[] {
 }
 
 /** Says to everybody what happened, and more to some. */
-export function announce<K extends Type>(g: Going, type: K, fields: Fields<K>, mask = 0, more: Partial<Fields<K>> = {}): void {
+export function announce<K extends Type>(
+  g: Going,
+  type: K,
+  fields: Fields<K>,
+  mask = 0,
+  more: Partial<Fields<K>> = {},
+): void {
   g.shown |= g.blind;
   tellers.tell(g, type, fields, mask === 0 ? {} : { own: addressed(mask, more) });
 }
@@ -61,8 +72,8 @@ export function causedInSightOf(g: Going, mask: number): void {
 }
 
 /**
- * Closes the record of an intent: marks for the law of non-interference (design D-2.6), which nobody hears, to whom a rule showed something hidden. One mark
- * covers the whole intent.
+ * Closes the record of an intent: marks for the law of non-interference (design D-2.6), which nobody hears, to whom a
+ * rule showed something hidden. One mark covers the whole intent.
  */
 export function closeRecord(g: Going): void {
   for (const shows of owners(g.shown)) g.rec?.events.push({ type: 'shown', open: null, shows });

@@ -3,7 +3,8 @@ import { defineEvents, type EventNamed, type EventsIn } from '../kernel/define/e
 import * as field from '../kernel/define/fields.ts';
 
 /*
- * What is told of a war, and to whom in what words. Units go by their serial numbers, which are their handles; one that an audience does not see is 0.
+ * What is told of a war, and to whom in what words. Units go by their serial numbers, which are their handles; one that
+ * an audience does not see is 0.
  */
 
 const seat = { seat: field.seat };
@@ -20,7 +21,18 @@ export const events = defineEvents({
   /** Only the seat itself hears which card. */
   deal: { fields: { ...seat, card: field.cardId.exactOptional() }, says: '{seat} is dealt a card.' },
   /** Who sees the tile hears which card it is (CF-7.5). */
-  place: { fields: { ...seat, tile: field.tile, ...unit, byClock: z.boolean(), card: field.cardId.exactOptional(), hp: field.count.exactOptional(), dmg: field.count.exactOptional() }, says: '{seat} places a unit on {tile}.' },
+  place: {
+    fields: {
+      ...seat,
+      tile: field.tile,
+      ...unit,
+      byClock: z.boolean(),
+      card: field.cardId.exactOptional(),
+      hp: field.count.exactOptional(),
+      dmg: field.count.exactOptional(),
+    },
+    says: '{seat} places a unit on {tile}.',
+  },
   terrain: { fields: { ...there, ...values }, says: 'The terrain on {tile} changes {unit}.' },
   star: { fields: { ...there, ...values, by: field.card }, says: 'A star changes {unit}.' },
   heal: { fields: { ...there, hp: field.count, by: field.card }, says: '{unit} is healed.' },
@@ -46,7 +58,17 @@ export const events = defineEvents({
   regrow: { fields: { tiles: field.tiles }, says: 'Under the shroud again: {tiles}.' },
   forget: { fields: unit },
   concede: { fields: seat, says: '{seat} concedes.' },
-  over: { fields: { reason: z.enum(['score', 'tie-break', 'draw', 'concede', 'objectives']), ranks: bySeat, scores: bySeat, units: bySeat, kills: bySeat, winners: z.array(field.seat).readonly() }, says: 'The war is over.' },
+  over: {
+    fields: {
+      reason: z.enum(['score', 'tie-break', 'draw', 'concede', 'objectives']),
+      ranks: bySeat,
+      scores: bySeat,
+      units: bySeat,
+      kills: bySeat,
+      winners: z.array(field.seat).readonly(),
+    },
+    says: 'The war is over.',
+  },
   reveal: { fields: { units: z.array(z.strictObject(met)).readonly() }, says: 'All units are shown.' },
 });
 

@@ -7,7 +7,12 @@ export interface ChainLink {
 }
 
 /** The part of a game's state that the chain needs; its frames `F` are those of the chain and the game's own. */
-export interface ChainState<L extends ChainLink, T, F extends Frame = Frame, K extends string = string> extends MachineState<F, K> {
+export interface ChainState<
+  L extends ChainLink,
+  T,
+  F extends Frame = Frame,
+  K extends string = string,
+> extends MachineState<F, K> {
   /** Oldest link first; the last one resolves first. */
   readonly chain: L[];
   /** Triggers that have happened and are not on the chain yet. */
@@ -17,9 +22,9 @@ export interface ChainState<L extends ChainLink, T, F extends Frame = Frame, K e
 }
 
 /**
- * Somebody acted: triggers join the chain, a window opens, and whatever is on the chain when it closes resolves; triggers that waited meanwhile form a
- * new chain, until all is quiet. With `separate` triggers, those on the way are worked off first, one chain each. Leaves 1 for the frame beneath if a chain
- * resolved, else 0.
+ * Somebody acted: triggers join the chain, a window opens, and whatever is on the chain when it closes resolves;
+ * triggers that waited meanwhile form a new chain, until all is quiet. With `separate` triggers, those on the way are
+ * worked off first, one chain each. Leaves 1 for the frame beneath if a chain resolved, else 0.
  */
 export interface RespondFrame extends Frame {
   readonly f: 'respond';
@@ -28,7 +33,10 @@ export interface RespondFrame extends Frame {
   readonly first: Seat;
   /** A window opens even over an empty chain. */
   forced: boolean;
-  /** What was triggered is put on the chain and resolves without a window, unless the game says of a link that it is `answered`. */
+  /**
+   * What was triggered is put on the chain and resolves without a window, unless the game says of a link that it is
+   * `answered`.
+   */
   readonly silent: boolean;
   /** The window that is or was open last lay over an empty chain. */
   empty: boolean;
@@ -50,11 +58,16 @@ export interface ResolveFrame extends Frame {
 
 export type ChainFrame = RespondFrame | WindowFrame | ResolveFrame;
 
-/** Steps of answering: rules do what they do by themselves; what was triggered joins the chain; the window has closed. */
+/**
+ * Steps of answering: rules do what they do by themselves; what was triggered joins the chain; the window has closed.
+ */
 const SETTLE = 0;
 const GATHERED = 1;
 const CLOSED = 2;
-/** Steps of a window: the next seat that is asked is looked for; a seat was asked, and has passed; it has put something on the chain. */
+/**
+ * Steps of a window: the next seat that is asked is looked for; a seat was asked, and has passed; it has put something
+ * on the chain.
+ */
 const LOOK = 0;
 const ASKED = 1;
 const TAKEN = 2;
@@ -69,11 +82,15 @@ export interface ChainHost<G, L extends ChainLink> {
   /** How many seats must pass in a row. */
   seats(g: G): number;
   /**
-   * Each waiting trigger makes a chain of its own when the chain is empty (`gather` puts one of them), and a chain begun in a window over an empty chain leads back to that
-   * window. Otherwise all waiting triggers join the chain together, before the next window.
+   * Each waiting trigger makes a chain of its own when the chain is empty (`gather` puts one of them), and a chain
+   * begun in a window over an empty chain leads back to that window. Otherwise all waiting triggers join the chain
+   * together, before the next window.
    */
   readonly separate: boolean;
-  /** Called whenever somebody has acted or a chain has resolved, before triggers are looked at: what rules do by themselves. */
+  /**
+   * Called whenever somebody has acted or a chain has resolved, before triggers are looked at: what rules do by
+   * themselves.
+   */
   settle?(g: G): void;
   /** A window over an empty chain has closed with nothing activated in it. */
   closed?(g: G): void;
@@ -106,7 +123,10 @@ export interface LoadedWindow {
   readonly asked: boolean;
 }
 
-export function loadWindow(state: Stacking<RespondFrame | WindowFrame> & Pick<ChainState<ChainLink, unknown>, 'priority'>, { first, priority, passes, empty, asked }: LoadedWindow): void {
+export function loadWindow(
+  state: Stacking<RespondFrame | WindowFrame> & Pick<ChainState<ChainLink, unknown>, 'priority'>,
+  { first, priority, passes, empty, asked }: LoadedWindow,
+): void {
   push(state, { f: 'respond', pc: CLOSED, first, forced: false, silent: false, empty, resolved: false });
   push(state, { f: 'window', pc: asked ? ASKED : LOOK, priority, passes });
   if (asked) state.priority = priority;
@@ -124,7 +144,9 @@ function isWindow(frame: Frame): frame is WindowFrame {
 }
 
 /** Handlers of the frames above, for a game's machine. */
-export function chainHandlers<S extends ChainState<L, unknown>, L extends ChainLink, G extends Running<S>>(host: ChainHost<G, L>): Handlers<G, ChainFrame> {
+export function chainHandlers<S extends ChainState<L, unknown>, L extends ChainLink, G extends Running<S>>(
+  host: ChainHost<G, L>,
+): Handlers<G, ChainFrame> {
   function afterNewest(g: G, fallback: Seat): Seat {
     return g.s.chain.length === 0 ? fallback : host.next(g, last(g.s.chain).seat);
   }

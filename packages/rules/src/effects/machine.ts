@@ -2,18 +2,21 @@ import type { Value } from '../kernel/choice.ts';
 import { last, type Seat } from '../kernel/types.ts';
 
 /**
- * The stack machine that every game runs on (design D-4). Its stack lies in the state as plain data: a frame says what is being done and how far it
- * has come (`pc`), so a match can be saved, copied and resumed in the middle of a resolving effect.
+ * The stack machine that every game runs on (design D-4). Its stack lies in the state as plain data: a frame says what
+ * is being done and how far it has come (`pc`), so a match can be saved, copied and resumed in the middle of a
+ * resolving effect.
  *
- * A frame's handler does one step: it changes the state, pushes a frame that must be done first, asks a question, or pops itself. It is
- * called again until the stack is empty or somebody owes an answer.
+ * A frame's handler does one step: it changes the state, pushes a frame that must be done first, asks a question, or
+ * pops itself. It is called again until the stack is empty or somebody owes an answer.
  */
 export interface Frame {
   readonly f: string;
   pc: number;
 }
 
-/** A question that a seat owes an answer to, as plain data. What its kinds (`K`) and `from` mean is the game's business. */
+/**
+ * A question that a seat owes an answer to, as plain data. What its kinds (`K`) and `from` mean is the game's business.
+ */
 export interface Question<K extends string = string> {
   /** Numbered through the match; an answer names it, so that a late one cannot hit another question. */
   readonly id: number;
@@ -24,7 +27,10 @@ export interface Question<K extends string = string> {
   readonly max: number;
 }
 
-/** The machine's part of a game's state. `F` is the union of the game's frames, told apart by `f`; `K` are the kinds of its questions. */
+/**
+ * The machine's part of a game's state. `F` is the union of the game's frames, told apart by `f`; `K` are the kinds of
+ * its questions.
+ */
 export interface MachineState<F extends Frame = Frame, K extends string = string> {
   /** Bottom first. */
   readonly stack: F[];
@@ -43,7 +49,9 @@ export interface Running<S extends MachineState> {
 }
 
 /** For every kind of frame of the union, what does one step of such a frame. */
-export type Handlers<G, F extends Frame> = { readonly [K in F['f']]: (g: G, frame: Extract<F, { readonly f: K }>) => void };
+export type Handlers<G, F extends Frame> = {
+  readonly [K in F['f']]: (g: G, frame: Extract<F, { readonly f: K }>) => void;
+};
 
 export function emptyMachine(): MachineState<never, never> {
   return { stack: [], question: null, asked: 0, answer: null, result: [] };
@@ -66,7 +74,14 @@ export function pop(state: MachineState, result: number[] = []): void {
 }
 
 /** Asks a seat; the frame on top is called again when the answer is there (`takeAnswer`). */
-export function ask<K extends string>(state: Pick<MachineState<Frame, K>, 'question' | 'asked'>, seat: Seat, kind: NoInfer<K>, from: readonly Value[], min: number, max: number): void {
+export function ask<K extends string>(
+  state: Pick<MachineState<Frame, K>, 'question' | 'asked'>,
+  seat: Seat,
+  kind: NoInfer<K>,
+  from: readonly Value[],
+  min: number,
+  max: number,
+): void {
   state.asked += 1;
   state.question = { id: state.asked, seat, kind, from, min, max };
 }
@@ -85,10 +100,14 @@ export function takeAnswer(state: MachineState): Value[] | null {
 }
 
 /**
- * Works the stack off until it is empty, a question is open, or `waits` says that a seat decides. Errors: Error for a frame that nobody handles, which a position from
- * outside may hold.
+ * Works the stack off until it is empty, a question is open, or `waits` says that a seat decides. Errors: Error for a
+ * frame that nobody handles, which a position from outside may hold.
  */
-export function run<G extends Running<MachineState>>(g: G, handlers: Handlers<G, G['s']['stack'][number]>, waits: (state: G['s']) => boolean): void {
+export function run<G extends Running<MachineState>>(
+  g: G,
+  handlers: Handlers<G, G['s']['stack'][number]>,
+  waits: (state: G['s']) => boolean,
+): void {
   // That every frame has a handler of its own type is what the type of the handlers says; which one, only its `f`.
   const steps = handlers as unknown as Readonly<Record<string, ((g: G, frame: Frame) => void) | undefined>>;
   const state = g.s;

@@ -37,7 +37,10 @@ export function keep(frame: ProgramFrame, key: number, numbers: readonly number[
   return own;
 }
 
-/** What an operation did: it goes on later (it asked, or pushed a frame), or it is done and did or did not change anything. */
+/**
+ * What an operation did: it goes on later (it asked, or pushed a frame), or it is done and did or did not change
+ * anything.
+ */
 export type Outcome = 'later' | 'changed' | 'same';
 
 export interface ProgramHost<G> {

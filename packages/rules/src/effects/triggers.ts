@@ -31,13 +31,18 @@ export interface TriggerHost<G, T extends Trigger> {
 }
 
 /** Moves all waiting triggers into a frame that places them. */
-export function gather<T extends Trigger>(state: Pick<ChainState<ChainLink, T>, 'waiting'> & Stacking<GatherFrame<T>>, order: readonly Seat[]): void {
+export function gather<T extends Trigger>(
+  state: Pick<ChainState<ChainLink, T>, 'waiting'> & Stacking<GatherFrame<T>>,
+  order: readonly Seat[],
+): void {
   const list = state.waiting.splice(0);
   list.sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   push<GatherFrame<T>>(state, { f: 'gather', pc: PLACE, list, ordered: 0 });
 }
 
-export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Trigger, G extends Running<S>>(host: TriggerHost<G, T>): Handlers<G, GatherFrame<T>> {
+export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Trigger, G extends Running<S>>(
+  host: TriggerHost<G, T>,
+): Handlers<G, GatherFrame<T>> {
   /** The end of the run of triggers of one seat that begins at `start`. */
   function runEnd(list: readonly T[], start: number): number {
     let end = start + 1;
@@ -64,7 +69,14 @@ export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Tr
         if (count > 1) {
           frame.pc = ORDERED;
           const seat = present(frame.list[frame.ordered]).seat;
-          ask(state, seat, 'order', Array.from({ length: count }, (_, index) => index), count, count);
+          ask(
+            state,
+            seat,
+            'order',
+            Array.from({ length: count }, (_, index) => index),
+            count,
+            count,
+          );
           return;
         }
         frame.ordered = end;

@@ -6,7 +6,8 @@ import type { Audience, Intent } from './types.ts';
 export type Admission = { readonly refusal: Refusal } | { readonly refusal: null; readonly intent: Intent };
 
 /**
- * The one door for intents, wherever they come from: shape, end of the match, right to act, legality, in this order (SC-6). Changes nothing.
+ * The one door for intents, wherever they come from: shape, end of the match, right to act, legality, in this order
+ * (SC-6). Changes nothing.
  * @param raw anything at all
  * @param clock the server's own clock sends it: only then intents that are the clock's alone are known
  */

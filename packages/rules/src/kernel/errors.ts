@@ -1,6 +1,6 @@
 /**
- * Why an intent is refused. The code is the contract (SC-6 and the game's own codes); the rule says where it stands; the sentence is for a
- * reader. A refusal never depends on what its sender may not know.
+ * Why an intent is refused. The code is the contract (SC-6 and the game's own codes); the rule says where it stands;
+ * the sentence is for a reader. A refusal never depends on what its sender may not know.
  */
 export interface Refusal {
   readonly code: string;

@@ -46,7 +46,10 @@ export interface DeckOwner {
 export interface GameClock {
   /** For each decision; with `turn` for those in the turn of somebody else. */
   readonly decision: number;
-  /** For all own decisions of a turn together; absent or 0: every decision has its own time. It stands still while others decide. */
+  /**
+   * For all own decisions of a turn together; absent or 0: every decision has its own time. It stands still while
+   * others decide.
+   */
   readonly turn?: number;
   /** Between what happened and the clock of the next decision: time to watch. Intents are taken in it all the same. */
   readonly pause: number;
@@ -59,8 +62,8 @@ export interface GameBot<S> {
   /** One sentence for whoever chooses it. */
   readonly about: string;
   /**
-   * `seat`: it is given a state that looks the same to its seat and in which everything hidden from it is dealt anew (`determinize`), so that it cannot know
-   * more than a player; `all`: the state itself.
+   * `seat`: it is given a state that looks the same to its seat and in which everything hidden from it is dealt anew
+   * (`determinize`), so that it cannot know more than a player; `all`: the state itself.
    */
   readonly sees: 'seat' | 'all';
   /** It uses all the time it is given, and is run apart from everything else. */
@@ -69,7 +72,10 @@ export interface GameBot<S> {
   choose(state: S, seat: Seat, random: RandomState, budget: number): Intent;
 }
 
-/** What those who watch a match may see, and how late. A server may show it later, never sooner. A turn counts when it has been played from its beginning to its end. */
+/**
+ * What those who watch a match may see, and how late. A server may show it later, never sooner. A turn counts when it
+ * has been played from its beginning to its end.
+ */
 export interface WatchRules {
   /** So many full turns later than the players they see what everybody may know. */
   readonly turns: number;
@@ -94,27 +100,40 @@ export interface Engagement<O> {
   readonly people: boolean;
 }
 
-/** Cards that players have to earn: which they own, what a match brings, what they may do with it. Pure; the server keeps the holdings. */
+/**
+ * Cards that players have to earn: which they own, what a match brings, what they may do with it. Pure; the server
+ * keeps the holdings.
+ */
 export interface Collection<O> {
   /** What a new player has. */
   initial(): Holdings;
   /** What facts of ownership follow from holdings, for `deckProblems`. */
   owner(holdings: Holdings, options: O): DeckOwner;
-  /** Why a player may not begin a match with these options yet (a mission that is locked); null if nothing stands against it. */
+  /**
+   * Why a player may not begin a match with these options yet (a mission that is locked); null if nothing stands
+   * against it.
+   */
   admits(holdings: Holdings, options: O): Refusal | null;
   /** The holdings after a match. */
   earn(holdings: Holdings, engagement: Engagement<O>): Holdings;
   /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
   readonly acts: z.ZodType<Intent>;
   /** Does it; or says why not, and nothing has changed. */
-  act(holdings: Holdings, act: Intent, random: RandomState): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
+  act(
+    holdings: Holdings,
+    act: Intent,
+    random: RandomState,
+  ): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 }
 
 /** Watches how a match runs. */
 export interface PaceWatch<S> {
   /** Before each decision: who decides, and what it will do. */
   see(state: S, seat: Seat, intent: Intent): void;
-  /** After the match: of each thing that is watched, on which occasions it was so (one for each turn, or one for the match). */
+  /**
+   * After the match: of each thing that is watched, on which occasions it was so (one for each turn, or one for the
+   * match).
+   */
   end(state: S): Readonly<Record<string, readonly boolean[]>>;
 }
 
@@ -122,18 +141,32 @@ export interface PaceWatch<S> {
 export interface Exercise<S, O, D> {
   /** Options that leave room for it (matches that last, decks that are soon drawn), used in turn. */
   readonly options: readonly O[];
-  /** A deck that is legal under all of these options and holds as many of the shipped cards as fit, each with what it needs to be played. */
+  /**
+   * A deck that is legal under all of these options and holds as many of the shipped cards as fit, each with what it
+   * needs to be played.
+   */
   deckAround(cards: readonly string[], random: RandomState): D;
-  /** The effects that hold by themselves now, without being carried out. One of them is used when something would be different without it. */
+  /**
+   * The effects that hold by themselves now, without being carried out. One of them is used when something would be
+   * different without it.
+   */
   standing(state: S): readonly EffectUse[];
-  /** The state as it would be if that effect held for nothing, wherever it is printed. Shares what changes with `state`. */
+  /**
+   * The state as it would be if that effect held for nothing, wherever it is printed. Shares what changes with `state`.
+   */
   without(state: S, effect: EffectUse): S;
 }
 
-/** A function of a game that need not be there. (Its parameters are those of the game at hand, which a registry of all games does not know.) */
+/**
+ * A function of a game that need not be there. (Its parameters are those of the game at hand, which a registry of all
+ * games does not know.)
+ */
 export type Rule<Args extends readonly unknown[], Answer> = { rule(...args: Args): Answer }['rule'] | null;
 
-/** A card as the kernel counts it: its number, its definition, its owner's seat or -1, the index of its zone in the layout; -1 for one that is out of the match. */
+/**
+ * A card as the kernel counts it: its number, its definition, its owner's seat or -1, the index of its zone in the
+ * layout; -1 for one that is out of the match.
+ */
 export interface CountedCard {
   readonly card: number;
   readonly id: string;
@@ -147,17 +180,23 @@ export interface ClockRules<S, O> {
   readonly intents: readonly string[];
   /** How such an intent of anybody else is refused; null: as one that is not known. */
   readonly refusal: Refusal | null;
-  /** The game keeps time in its own way; null where these options know no clock. `open`: whoever makes a match chooses a clock. */
+  /**
+   * The game keeps time in its own way; null where these options know no clock. `open`: whoever makes a match chooses a
+   * clock.
+   */
   own(options: O): GameClock | null | 'open';
   /** The intent that the seat's clock plays when its time is up. Only for seats that owe a decision. */
   onTimeout(state: S, seat: Seat): Intent;
   /** The intent that ends the match for a seat that has let its time run out too often, or has left. */
   onAbandon(state: S, seat: Seat): Intent;
-  /** What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for it. */
+  /**
+   * What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for
+   * it.
+   */
   readonly absence: 'forfeit' | 'clock';
   /**
-   * The game's own rule about seats that let their clock play for them: how often in a row one has, as everybody may know, and with how often it loses; null: the rule
-   * of the server.
+   * The game's own rule about seats that let their clock play for them: how often in a row one has, as everybody may
+   * know, and with how often it loses; null: the rule of the server.
    */
   stalling(state: S, seat: Seat): { readonly missed: number; readonly limit: number } | null;
 }
@@ -166,13 +205,22 @@ export interface ClockRules<S, O> {
 export interface MatchmakingRules<O, D> {
   /** How many seats a match with these options has. */
   players(options: O): number;
-  /** Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); else players sit in the order of coming. */
+  /**
+   * Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); else players sit
+   * in the order of coming.
+   */
   drawsSeats(options: O): boolean;
   /** What the queues play with, beside the defaults of the options (MD-11.1). */
-  readonly queueOptions: { readonly casual: Readonly<Record<string, Json>>; readonly ranked: Readonly<Record<string, Json>> };
+  readonly queueOptions: {
+    readonly casual: Readonly<Record<string, Json>>;
+    readonly ranked: Readonly<Record<string, Json>>;
+  };
   /** Options that only the host of a server may set, for all of its matches. */
   readonly hostOptions: readonly string[];
-  /** The opponents that a match with these options has by itself, by seat from 1 on (a mission); null: whoever makes the match chooses. */
+  /**
+   * The opponents that a match with these options has by itself, by seat from 1 on (a mission); null: whoever makes the
+   * match chooses.
+   */
   foes(options: O): readonly { readonly bot: string; readonly deck: D }[] | null;
 }
 
@@ -187,7 +235,10 @@ export interface DeckRules<O, D> {
   fitStarter(options: O, deck: D): D;
   /** All reasons at once why these decks may not be played; none: they may. */
   problems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
-  /** A random legal deck of the kind of that starter deck, for measuring balance; null: the game knows no kinds of decks. */
+  /**
+   * A random legal deck of the kind of that starter deck, for measuring balance; null: the game knows no kinds of
+   * decks.
+   */
   readonly sample: Rule<[options: O, starter: string, random: RandomState], D>;
 }
 
@@ -195,7 +246,10 @@ export interface DeckRules<O, D> {
 export interface CardRules<D> {
   /** Every shipped card in the game's card format, for showing them. */
   catalogue(): readonly unknown[];
-  /** The definitions of these cards as they are now, in the game's card format: what a log keeps so that it stays playable. */
+  /**
+   * The definitions of these cards as they are now, in the game's card format: what a log keeps so that it stays
+   * playable.
+   */
   definitions(decks: readonly D[], cards: readonly unknown[]): unknown[];
   /** Facts for those who choose what to play, for showing: missions, maps, …; null where there are none. */
   readonly lore: Json;
@@ -218,7 +272,10 @@ export interface BotRules<S> {
   readonly own: readonly GameBot<S>[] | null;
   /** What of `legal` bots think about: of moves that come to the same, one. */
   ideas(state: S, seat: Seat): readonly LegalIntent[];
-  /** How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost. Null: only the end tells, so search plays matches out. */
+  /**
+   * How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost.
+   * Null: only the end tells, so search plays matches out.
+   */
   readonly evaluate: Rule<[state: S, seat: Seat], number>;
   /** Nothing is on its way: whoever decides now decides freely. Search and one-step bots judge states there. */
   isQuiet(state: S): boolean;
@@ -230,39 +287,52 @@ export interface BotRules<S> {
 export interface Trials<S, O, D> {
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
-  /** No state of a match is longer than this as a snapshot, in characters, whatever its cards say; null: nothing in it can pile up. */
+  /**
+   * No state of a match is longer than this as a snapshot, in characters, whatever its cards say; null: nothing in it
+   * can pile up.
+   */
   readonly longest: number | null;
-  /** What is wrong with a state at a decision, each in a sentence; none: nothing. Cards need not be counted: the kernel does that (design D-2.5). */
+  /**
+   * What is wrong with a state at a decision, each in a sentence; none: nothing. Cards need not be counted: the kernel
+   * does that (design D-2.5).
+   */
   invariants(state: S): string[];
   /**
-   * Whether a rule itself makes what everybody sees depend on hidden cards at this moment (an effect that counts the fire cards of a hand). Non-interference
-   * (design D-2.6) is claimed for all other moments.
+   * Whether a rule itself makes what everybody sees depend on hidden cards at this moment (an effect that counts the
+   * fire cards of a hand). Non-interference (design D-2.6) is claimed for all other moments.
    */
   showsHidden(state: S): boolean;
   /** Whether states keep what each seat has seen, so that no world dealt from a view forgets it (design D-2.6c). */
   readonly remembers: boolean;
   /**
-   * What the seat would do in this state that nobody who cannot see its hidden cards could tell from the intent, which it did in another state; null if there is
-   * nothing. (For the law of non-interference, D-2.6b.)
+   * What the seat would do in this state that nobody who cannot see its hidden cards could tell from the intent, which
+   * it did in another state; null if there is nothing. (For the law of non-interference, D-2.6b.)
    */
   counterpart(state: S, seat: Seat, intent: Intent): Intent | null;
   /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
   sample(random: RandomState): MatchSetup<O, D>;
   /** The same with cards of one sort alone, by its name: generated ones, hostile ones. */
   readonly samples: Readonly<Record<string, NonNullable<Rule<[random: RandomState], MatchSetup<O, D>>>>>;
-  /** Watches a match for what tells whether the game runs well: how soon something happens, how often nobody can do anything. */
+  /**
+   * Watches a match for what tells whether the game runs well: how soon something happens, how often nobody can do
+   * anything.
+   */
   readonly pace: Rule<[], PaceWatch<S>>;
   /** Null: nobody has told how to try out each card of the game. */
   readonly exercise: Exercise<S, O, D> | null;
 }
 
 /**
- * One game as one value. Every function is pure and deterministic: it reads nothing but its arguments and changes nothing but the state and the
- * recorder it is given. `S` state, `O` options, `D` deck. Games are made by `defineGame`, which fills in what a game does not say.
+ * One game as one value. Every function is pure and deterministic: it reads nothing but its arguments and changes
+ * nothing but the state and the recorder it is given. `S` state, `O` options, `D` deck. Games are made by `defineGame`,
+ * which fills in what a game does not say.
  */
 export interface Game<S, O, D> {
   readonly id: string;
-  /** Several revisions of a game can be registered side by side; a replay names its own. Raised when the same log would play differently. */
+  /**
+   * Several revisions of a game can be registered side by side; a replay names its own. Raised when the same log would
+   * play differently.
+   */
   readonly revision: number;
   readonly name: string;
   readonly seats: { readonly min: number; readonly max: number };
@@ -296,17 +366,23 @@ export interface Game<S, O, D> {
   reseed(state: S, random: RandomState): void;
   /** A copy that shares nothing that changes (design D-2.8). */
   clone(state: S): S;
-  /** The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what never changes. */
+  /**
+   * The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what
+   * never changes.
+   */
   snapshot(state: S): string;
   restore(match: S, text: string): S;
 
   readonly views: ViewParts<S>;
   layout(state: S): TableLayout;
-  /** Every card of the match, found by walking the places where cards lie; those that a rule has made (tokens) apart. */
+  /**
+   * Every card of the match, found by walking the places where cards lie; those that a rule has made (tokens) apart.
+   */
   census(state: S): readonly CountedCard[];
   /**
-   * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and as the twin world of the
-   * law of non-interference). What the audience has seen before and can have followed stays true, where the game remembers it (`trials.remembers`). The random stream of the result is a copy of `random`.
+   * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and
+   * as the twin world of the law of non-interference). What the audience has seen before and can have followed stays
+   * true, where the game remembers it (`trials.remembers`). The random stream of the result is a copy of `random`.
    */
   determinize(state: S, audience: Audience, random: RandomState): S;
   readonly notation: Notation<S>;
@@ -333,7 +409,9 @@ export interface Notation<S> {
   computed(state: S): Position;
   /** What an audience sees, in the same notation, read off its view alone. */
   seen(state: S, audience: Audience): Position;
-  /** A scenario's step as an intent of that seat: names become handles. A name nobody has becomes a handle nobody has. */
+  /**
+   * A scenario's step as an intent of that seat: names become handles. A name nobody has becomes a handle nobody has.
+   */
   intentOf(state: S, seat: Seat, step: Intent): Intent;
   /** An intent in the words of a scenario: handles become names. */
   stepOf(state: S, seat: Seat, intent: Intent): Intent;
@@ -344,7 +422,16 @@ export interface Notation<S> {
 /** A game whose types are not known: what registries, servers and runners hold. */
 export type AnyGame = Game<unknown, unknown, unknown>;
 
-/** Why options are refused, each code once: what contradicts something else carries its own code (`params.code` of the issue), all else is out of range. */
+/**
+ * Why options are refused, each code once: what contradicts something else carries its own code (`params.code` of the
+ * issue), all else is out of range.
+ */
 export function optionCodes({ issues }: z.ZodError): string[] {
-  return [...new Set(issues.map((issue) => (issue.code === 'custom' && typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'OPTION_RANGE')))];
+  return [
+    ...new Set(
+      issues.map((issue) =>
+        issue.code === 'custom' && typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'OPTION_RANGE',
+      ),
+    ),
+  ];
 }

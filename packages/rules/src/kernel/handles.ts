@@ -4,8 +4,9 @@ import { present, type Audience, type Seat } from './types.ts';
 export const NO_HANDLE = 0;
 
 /**
- * The names by which audiences know cards (design D-2.7). The engine's own card numbers never leave it: whoever sees a card is given a handle for it, and loses
- * the handle when the card goes where it cannot be followed. A handle is never given out twice. Plain data; part of the state.
+ * The names by which audiences know cards (design D-2.7). The engine's own card numbers never leave it: whoever sees a
+ * card is given a handle for it, and loses the handle when the card goes where it cannot be followed. A handle is never
+ * given out twice. Plain data; part of the state.
  */
 export interface Handles {
   /** By card: its handle for everybody, above 0; 0 while it has none. */
@@ -21,7 +22,12 @@ export interface Handles {
 /** Handles for so many cards, none of which anybody knows yet. */
 export function newHandles(cards: number, seats: number): Handles {
   const none = (): number[] => Array.from({ length: cards }, () => NO_HANDLE);
-  return { open: none(), own: Array.from({ length: seats }, none), givenOpen: 0, givenOwn: Array.from({ length: seats }, () => 0) };
+  return {
+    open: none(),
+    own: Array.from({ length: seats }, none),
+    givenOpen: 0,
+    givenOwn: Array.from({ length: seats }, () => 0),
+  };
 }
 
 export function cloneHandles({ open, own, givenOpen, givenOwn }: Handles): Handles {
@@ -34,7 +40,10 @@ export function addCard({ open, own }: Handles): void {
   for (const seat of own) seat.push(NO_HANDLE);
 }
 
-/** The card lies where everybody can point at it: it keeps the open handle that it has, or is given one. Seats lose those of their own. */
+/**
+ * The card lies where everybody can point at it: it keeps the open handle that it has, or is given one. Seats lose
+ * those of their own.
+ */
 export function showToAll(handles: Handles, card: number): void {
   if (present(handles.open[card]) === NO_HANDLE) handles.open[card] = ++handles.givenOpen;
   for (const seat of handles.own) seat[card] = NO_HANDLE;

@@ -10,9 +10,19 @@ export interface Told {
 /** The two ways of telling the events of a game, which are the union `E`. Nothing is told where nobody looks. */
 export interface Tellers<E extends EventData> {
   /** Tells everybody what happened, single audiences more. */
-  readonly tell: <K extends E['type']>(g: Told, type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>) => void;
+  readonly tell: <K extends E['type']>(
+    g: Told,
+    type: K,
+    fields: FieldsOf<E, K>,
+    more?: Telling<FieldsOf<E, K>>,
+  ) => void;
   /** Tells some audiences alone: nobody else hears that there was anything. */
-  readonly tellSome: <K extends E['type']>(g: Told, type: K, audiences: readonly Audience[], fields: FieldsOf<E, K>) => void;
+  readonly tellSome: <K extends E['type']>(
+    g: Told,
+    type: K,
+    audiences: readonly Audience[],
+    fields: FieldsOf<E, K>,
+  ) => void;
 }
 
 export function tellersOf<E extends EventData>(): Tellers<E> {

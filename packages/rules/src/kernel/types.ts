@@ -44,8 +44,9 @@ export function at<T>(list: readonly T[], index: number): T {
 }
 
 /**
- * What is known to be there: `present(list[index])`. Errors: RangeError when it is not; a defect of the caller. Unlike `at`, the list is read where the call
- * stands, which the compiler makes much faster where lists of one kind are read again and again.
+ * What is known to be there: `present(list[index])`. Errors: RangeError when it is not; a defect of the caller. Unlike
+ * `at`, the list is read where the call stands, which the compiler makes much faster where lists of one kind are read
+ * again and again.
  */
 export function present<T>(item: T | undefined): T {
   if (item === undefined) throw new RangeError('no such element');

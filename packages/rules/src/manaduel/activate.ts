@@ -10,16 +10,38 @@ import { handleFor } from './handles.ts';
 import { showHeld } from './moves.ts';
 import { askCards, askMay, isSecret } from './questions.ts';
 import { select, type Scope } from './select.ts';
-import { ATTACK, FACE_DOWN, HAND, type Bound, type EffectRef, type Happening, type Link, type Ref, type State } from './state.ts';
+import {
+  ATTACK,
+  FACE_DOWN,
+  HAND,
+  type Bound,
+  type EffectRef,
+  type Happening,
+  type Link,
+  type Ref,
+  type State,
+} from './state.ts';
 import { candidates, hasTargets } from './targets.ts';
 import { costNow } from './values.ts';
 import { noteMove } from './winning.ts';
 import { enterUtility } from './zones.ts';
 
-/** A card or effect on its way to the chain: what it costs is paid, then its targets are chosen (MD-6.21). Leaves 1 if the link was put. */
+/**
+ * A card or effect on its way to the chain: what it costs is paid, then its targets are chosen (MD-6.21). Leaves 1 if
+ * the link was put.
+ */
 export interface ActivateFrame extends Frame {
   readonly f: 'activate';
-  pc: typeof BEGIN | typeof ASKED | typeof PAY | typeof DISCARD | typeof WOUND | typeof DESTROY | typeof TURN_DOWN | typeof TARGETS | typeof CHOSEN;
+  pc:
+    | typeof BEGIN
+    | typeof ASKED
+    | typeof PAY
+    | typeof DISCARD
+    | typeof WOUND
+    | typeof DESTROY
+    | typeof TURN_DOWN
+    | typeof TARGETS
+    | typeof CHOSEN;
   readonly seat: Seat;
   readonly card: number;
   readonly stamp: number;
@@ -69,7 +91,12 @@ function destructible(state: State, scope: Scope, cost: Cost): Ref[] {
 }
 
 /** Why the cost of an effect cannot be paid now, or null (MD-10.5). `base` is mana that has to be paid besides. */
-export function costRefusal(state: State, scope: Scope, cost: Cost | null, base: number): 'NOT_ENOUGH_MANA' | 'CANNOT_PAY' | null {
+export function costRefusal(
+  state: State,
+  scope: Scope,
+  cost: Cost | null,
+  base: number,
+): 'NOT_ENOUGH_MANA' | 'CANNOT_PAY' | null {
   const { mana, life } = seatState(state, scope.seat);
   if (mana < base + (cost?.mana ?? 0)) return 'NOT_ENOUGH_MANA';
   if (cost === null) return null;
@@ -77,12 +104,20 @@ export function costRefusal(state: State, scope: Scope, cost: Cost | null, base:
   if (cost.discard !== null && discardable(state, scope, cost).length < cost.discard.n) return 'CANNOT_PAY';
   if (cost.destroy !== null && destructible(state, scope, cost).length < cost.destroy.n) return 'CANNOT_PAY';
   const onItself = cost.wound > 0 || cost.turnDown;
-  if (onItself && (!isSame(state, scope) || !isCreature(state, scope.card) || isDown(state, scope.card))) return 'CANNOT_PAY';
+  if (onItself && (!isSame(state, scope) || !isCreature(state, scope.card) || isDown(state, scope.card)))
+    return 'CANNOT_PAY';
   return null;
 }
 
 function scopeOf(frame: ActivateFrame): Scope {
-  return { seat: frame.seat, card: frame.card, stamp: frame.stamp, ref: frame.ref, cause: frame.cause, bound: frame.bound };
+  return {
+    seat: frame.seat,
+    card: frame.card,
+    stamp: frame.stamp,
+    ref: frame.ref,
+    cause: frame.cause,
+    bound: frame.bound,
+  };
 }
 
 function effectIn(g: G, { ref }: ActivateFrame): Effect | null {
@@ -121,7 +156,8 @@ export const activateHandlers: Handlers<G, ActivateFrame> = {
         return;
       case TURN_DOWN:
         frame.pc = TARGETS;
-        if (effect?.cost?.turnDown === true && isCreature(g.s, frame.card)) setPosition(g, frame.card, FACE_DOWN, 'effect');
+        if (effect?.cost?.turnDown === true && isCreature(g.s, frame.card))
+          setPosition(g, frame.card, FACE_DOWN, 'effect');
         if (effect?.cost) settleField(g);
         return;
       case TARGETS:
@@ -142,9 +178,12 @@ function begin(g: G, frame: ActivateFrame, effect: Effect | null): void {
   if (!frame.triggered) return;
   if (effect === null) return;
   const scope = scopeOf(frame);
-  // Whether there is a target tells something of what lies face down, and whether a certain kind of card can be discarded something of the hand.
+  // Whether there is a target tells something of what lies face down, and whether a certain kind of card can be discarded
+  // something of the hand.
   const byHand = (effect.cost?.discard?.filter ?? null) !== null && seatState(s, frame.seat).hand.length > 0;
-  const byBacks = effect.targets.some((target) => target.chooser === 'me' && isSecret(s, frame.seat, target, frame.seat));
+  const byBacks = effect.targets.some(
+    (target) => target.chooser === 'me' && isSecret(s, frame.seat, target, frame.seat),
+  );
   if (byHand || byBacks) tell(g, 'looked', { seat: seatName(frame.seat) }, { reveals: byHand ? 'MD-8.12' : 'MD-8.14' });
   if (costRefusal(s, scope, effect.cost, 0) !== null || !hasTargets(s, scope, effect.targets)) {
     pop(s, [0]);
@@ -175,7 +214,16 @@ function pay(g: G, frame: ActivateFrame, effect: Effect | null): void {
   const cost = effect?.cost ?? null;
   if (cost === null) return;
   payLife(g, seat, cost.life);
-  if (cost.discard !== null) askCards(g, seat, 'cost', discardable(s, scopeOf(frame), cost), cost.discard.n, cost.discard.n, cost.discard.filter !== null);
+  if (cost.discard !== null)
+    askCards(
+      g,
+      seat,
+      'cost',
+      discardable(s, scopeOf(frame), cost),
+      cost.discard.n,
+      cost.discard.n,
+      cost.discard.filter !== null,
+    );
 }
 
 /** Paying mana is no loss of mana (MD-10, events). */
@@ -195,7 +243,12 @@ function layOpen(g: G, { card, seat, slot }: ActivateFrame): void {
   touch(g, card);
   touchField(g);
   for (const one of BOTH) touchOwn(g, one);
-  tell(g, 'sprung', { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id }, { reveals: 'MD-3' });
+  tell(
+    g,
+    'sprung',
+    { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id },
+    { reveals: 'MD-3' },
+  );
 }
 
 function payWithItself(g: G, frame: ActivateFrame, cost: Cost | null): void {
@@ -217,7 +270,15 @@ function aim(g: G, frame: ActivateFrame, effect: Effect | null): void {
   }
   frame.pc = CHOSEN;
   const chooser = target.chooser === 'me' ? frame.seat : otherSeat(frame.seat);
-  askCards(g, chooser, 'target', candidates(g.s, target, scopeOf(frame)), target.min, target.max, isSecret(g.s, chooser, target, frame.seat));
+  askCards(
+    g,
+    chooser,
+    'target',
+    candidates(g.s, target, scopeOf(frame)),
+    target.min,
+    target.max,
+    isSecret(g.s, chooser, target, frame.seat),
+  );
 }
 
 function chosen(g: G, frame: ActivateFrame, effect: Effect | null): void {
@@ -227,7 +288,10 @@ function chosen(g: G, frame: ActivateFrame, effect: Effect | null): void {
   frame.pc = TARGETS;
 }
 
-/** An equipment is still in the hand, and shown there from now on (MD-7.40). Returns the name that its player had for it. */
+/**
+ * An equipment is still in the hand, and shown there from now on (MD-7.40). Returns the name that its player had for
+ * it.
+ */
 function show(g: G, seat: Seat, card: number): number {
   const was = handleFor(g.s, seat, card);
   showHeld(g.s, card);
@@ -248,9 +312,24 @@ function putLink(g: G, frame: ActivateFrame): void {
   touchChain(g);
   const held = kind === 'equip' ? show(g, seat, card) : null;
   const named = targets.flatMap((name) => bound[name] ?? []);
-  const told = { seat: seatName(seat), card: present(s.cards.open[card]), id: present(s.table.defs[ref.def]).id, effect: ref.effect, kind, link: s.chain.length };
+  const told = {
+    seat: seatName(seat),
+    card: present(s.cards.open[card]),
+    id: present(s.table.defs[ref.def]).id,
+    effect: ref.effect,
+    kind,
+    link: s.chain.length,
+  };
   tell(g, 'activated', told, held === null ? {} : { own: [[seat, { was: held }]], reveals: 'MD-7.40' });
-  if (named.length > 0) tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.cards.open[one.card])) });
+  if (named.length > 0)
+    tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.cards.open[one.card])) });
   if (kind !== 'equip') occur(g, `${kind}-activated`, { card, stamp: now, seat });
-  for (const one of named) occur(g, 'targeted', { card: one.card, stamp: one.stamp, other: card, seat: controllerOf(s, one.card), hidden: isDown(s, one.card) });
+  for (const one of named)
+    occur(g, 'targeted', {
+      card: one.card,
+      stamp: one.stamp,
+      other: card,
+      seat: controllerOf(s, one.card),
+      hidden: isDown(s, one.card),
+    });
 }

@@ -12,11 +12,16 @@ export { tell } from './told.ts';
 export interface G {
   readonly s: State;
   readonly rec: Recorder | null;
-  /** While a fight goes on: triggered effects that were set off, whose conditions are judged when it is over (MD-7.30). */
+  /**
+   * While a fight goes on: triggered effects that were set off, whose conditions are judged when it is over (MD-7.30).
+   */
   readonly held?: Waiting[];
 }
 
-/** Derived numbers may have changed: of cards on the field, and what cards of the hands cost where some card of the match changes costs. */
+/**
+ * Derived numbers may have changed: of cards on the field, and what cards of the hands cost where some card of the
+ * match changes costs.
+ */
 export function touchField(g: G): void {
   touchNumbers(g);
   if (g.rec !== null && profileOf(g.s.table).changesCosts) for (const seat of BOTH) touchOwn(g, seat);

@@ -14,7 +14,8 @@ export { destroy, settleField, takeAway } from './destroy.ts';
 export { gainLife, gainMana, lifeLost, loseLife, loseMana, payLife } from './resources.ts';
 
 /**
- * Brings a creature into another position: turned up it is flipped (MD-7.9), turned down its equipment is destroyed (MD-7.8). Says whether it was another one.
+ * Brings a creature into another position: turned up it is flipped (MD-7.9), turned down its equipment is destroyed
+ * (MD-7.8). Says whether it was another one.
  * @param position number of the position
  */
 export function setPosition(g: G, card: number, position: number, why: PositionReason): boolean {
@@ -45,7 +46,8 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
     tell(g, 'position', { ...name, id: defOf(s, card).id });
   }
   occur(g, 'position-changed', { card, seat, hidden: false });
-  // MD-7.45: with it bonuses of others may have ended. During an effect or a fight the field is looked at when that is done (MD-8.10, 7.29).
+  // MD-7.45: with it bonuses of others may have ended. During an effect or a fight the field is looked at when that is
+  // done (MD-8.10, 7.29).
   if (why === 'intent') settleField(g);
   return true;
 }
@@ -98,7 +100,10 @@ export function restore(g: G, creatures: readonly number[], n: number): boolean 
   return any;
 }
 
-/** What wears an equipment: a fight of its creature, an attack of it on life, or an end phase of the seat that commands it (MD-7.43, 7.44). */
+/**
+ * What wears an equipment: a fight of its creature, an attack of it on life, or an end phase of the seat that commands
+ * it (MD-7.43, 7.44).
+ */
 export type Wear = 'fight' | 'direct' | 'time';
 
 /** Uses durability up by one, if the equipment has one of this kind. At 0 it is destroyed. */
@@ -109,7 +114,9 @@ export function useDurability(g: G, equipment: number, by: Wear): void {
   changeDurability(g, equipment, -1);
 }
 
-/** Adds to what is left of an equipment's durability; at 0 it is destroyed (MD-7.42). Says whether it has one at all. */
+/**
+ * Adds to what is left of an equipment's durability; at 0 it is destroyed (MD-7.42). Says whether it has one at all.
+ */
 export function changeDurability(g: G, equipment: number, n: number): boolean {
   const { left, open } = g.s.cards;
   const before = present(left[equipment]);

@@ -30,25 +30,33 @@ import { IDLE_TURNS, isFree } from './turn.ts';
 import { showsHidden } from './hidden.ts';
 import { tableLayout, views } from './views.ts';
 
-/** Static effects, conditions and limits reach everywhere: whatever was done, numbers of cards on the field may be others, also of those that one seat alone sees. */
+/**
+ * Static effects, conditions and limits reach everywhere: whatever was done, numbers of cards on the field may be
+ * others, also of those that one seat alone sees.
+ */
 function markDerived(g: G): void {
   touchField(g);
   for (const seat of BOTH) if (BOTH.some((side) => hasBacks(g.s, side))) touchOwn(g, seat);
 }
 
 function hasBacks(state: State, seat: Seat): boolean {
-  return creaturesOf(state, seat).some((card) => isDown(state, card)) || utilitiesOf(state, seat).some((card) => isDown(state, card));
+  return (
+    creaturesOf(state, seat).some((card) => isDown(state, card)) ||
+    utilitiesOf(state, seat).some((card) => isDown(state, card))
+  );
 }
 
 /**
- * Intents of a turn at most. Links: 60 activations a seat (MD-6.24); of 70 cards with up to 12 effects that are no keywords five triggers each, and 20 delayed parts
- * (MD-10.4): 21 120. For each of them 60 questions and twice two passes; what else a turn has (cards that are set, attacks, phases) is lost in the rounding.
+ * Intents of a turn at most. Links: 60 activations a seat (MD-6.24); of 70 cards with up to 12 effects that are no
+ * keywords five triggers each, and 20 delayed parts (MD-10.4): 21 120. For each of them 60 questions and twice two
+ * passes; what else a turn has (cards that are set, attacks, phases) is lost in the rounding.
  */
 const MOST_INTENTS = 1_500_000;
 
 /**
- * Characters of the longest snapshot. What can pile up: 400 changes (MD-10.8) of up to ten creatures each, 100 delayed parts with what they name, 300 events of a
- * window (MD-8.6), triggers that wait: five of each effect on the field (MD-10.4).
+ * Characters of the longest snapshot. What can pile up: 400 changes (MD-10.8) of up to ten creatures each, 100 delayed
+ * parts with what they name, 300 events of a window (MD-8.6), triggers that wait: five of each effect on the field
+ * (MD-10.4).
  */
 const LONGEST = 3_000_000;
 
@@ -98,7 +106,8 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
   },
   clock: {
     intents: ['time-out', 'abandon'],
-    own: ({ turnTime, responseTime }) => (turnTime === 0 ? null : { decision: responseTime * 1000, turn: turnTime * 1000, pause: 0 }),
+    own: ({ turnTime, responseTime }) =>
+      turnTime === 0 ? null : { decision: responseTime * 1000, turn: turnTime * 1000, pause: 0 },
     onTimeout: () => ({ type: 'time-out' }),
     onAbandon: () => ({ type: 'abandon' }),
     // MD-6.23

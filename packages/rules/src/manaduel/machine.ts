@@ -16,11 +16,17 @@ import { checkLife } from './winning.ts';
 
 /** MD-8.4: whether everybody can see that the seat could respond. */
 export function isOffered(state: State, seat: Seat): boolean {
-  for (const card of utilitiesOf(state, seat)) if (isDown(state, card) && present(state.cards.arrived[card]) < state.turn) return true;
+  for (const card of utilitiesOf(state, seat))
+    if (isDown(state, card) && present(state.cards.arrived[card]) < state.turn) return true;
   for (const card of creaturesOf(state, seat)) {
     if (isDown(state, card)) continue;
     for (const [index, { kind, on }] of defOf(state, card).effects.entries()) {
-      if (kind === 'response' && mayUse(state, card, index) && (on === null || newestMatch(state, on, seat, card) !== null)) return true;
+      if (
+        kind === 'response' &&
+        mayUse(state, card, index) &&
+        (on === null || newestMatch(state, on, seat, card) !== null)
+      )
+        return true;
     }
   }
   return false;
@@ -31,7 +37,8 @@ const handlers: Handlers<G, DuelFrame> = {
     next: (_, seat) => otherSeat(seat),
     seats: () => 2,
     separate: true,
-    // DECISION MD-7.22, 8.12: while an attack is being declared, the triggered effects of that event alone are not answered; all keep their order.
+    // DECISION MD-7.22, 8.12: while an attack is being declared, the triggered effects of that event alone are not
+    // answered; all keep their order.
     answered: (_, { cause }) => cause?.event !== 'attack-declared',
     offered: (g, seat) => isOffered(g.s, seat),
     gather: (g) => {
@@ -70,5 +77,14 @@ export function openWindow(state: State, seat: Seat): void {
 
 /** Plays on to the next decision. */
 export function advance(g: G): void {
-  run(g, handlers, (state) => state.outcome !== null || state.priority !== null || state.phase === 'choose-first' || state.phase === 'exchange' || isFree(state));
+  run(
+    g,
+    handlers,
+    (state) =>
+      state.outcome !== null ||
+      state.priority !== null ||
+      state.phase === 'choose-first' ||
+      state.phase === 'exchange' ||
+      isFree(state),
+  );
 }

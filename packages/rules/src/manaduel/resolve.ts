@@ -52,7 +52,8 @@ export const resolveHandlers: Handlers<G, LinkFrame | BlockFrame> = {
     const done = runProgram(g, frame, plainly(block.length), {
       perform: () => {
         const outcome = perform({ g, frame, link }, present(block[frame.at]));
-        if (outcome === 'changed' && g.rec !== null) g.rec.used.push({ id: present(g.s.table.defs[link.ref.def]).id, effect: link.ref.effect });
+        if (outcome === 'changed' && g.rec !== null)
+          g.rec.used.push({ id: present(g.s.table.defs[link.ref.def]).id, effect: link.ref.effect });
         return outcome;
       },
       owner: () => link.seat,
@@ -94,8 +95,8 @@ function begin(g: G, frame: LinkFrame, link: Link): void {
 }
 
 /**
- * MD-8.8: targets that are no longer legal are left out. False: none is left.
- * DECISION MD-8.8, 10.6: an effect that needs a target has had one when it was announced; where paying has taken the last one away, there is none left.
+ * MD-8.8: targets that are no longer legal are left out. False: none is left. DECISION MD-8.8, 10.6: an effect that
+ * needs a target has had one when it was announced; where paying has taken the last one away, there is none left.
  */
 function stillAims(g: G, link: Link, effect: Effect): boolean {
   let had = 0;
@@ -106,7 +107,8 @@ function stillAims(g: G, link: Link, effect: Effect): boolean {
     const chosen = link.bound[name] ?? [];
     if (target === undefined) continue;
     // That it is looked at again tells something of what lies face down.
-    if (judgesHidden(target.filter) && chosen.some((ref) => isSame(g.s, ref) && isDown(g.s, ref.card))) tell(g, 'looked', { seat: seatName(link.seat) }, { reveals: 'MD-8.14' });
+    if (judgesHidden(target.filter) && chosen.some((ref) => isSame(g.s, ref) && isDown(g.s, ref.card)))
+      tell(g, 'looked', { seat: seatName(link.seat) }, { reveals: 'MD-8.14' });
     const legal = chosen.filter((ref) => stillLegal(g.s, target, ref, link));
     needed ||= target.min > 0;
     had += chosen.length;
@@ -127,7 +129,8 @@ function equip(g: G, link: Link): void {
 /** MD-8.10, 8.11, 9.1 */
 function finish(g: G, link: Link): void {
   const { s } = g;
-  if (link.kind !== 'effect' && isSame(s, link) && placeOf(s, link.card) !== GRAVEYARD && !stays(g, link)) toGraveyard(g, link.card, 'used');
+  if (link.kind !== 'effect' && isSame(s, link) && placeOf(s, link.card) !== GRAVEYARD && !stays(g, link))
+    toGraveyard(g, link.card, 'used');
   settleField(g);
   if (!checkLife(g)) pop(s);
 }
@@ -136,7 +139,8 @@ function finish(g: G, link: Link): void {
 function stays(g: G, link: Link): boolean {
   const { stays: duration } = defOf(g.s, link.card);
   const { cards } = g.s;
-  if (link.negated || duration === null || duration === 'instant' || placeOf(g.s, link.card) !== UTILITIES) return false;
+  if (link.negated || duration === null || duration === 'instant' || placeOf(g.s, link.card) !== UTILITIES)
+    return false;
   if (duration === 'attack') return g.s.attack !== null;
   if (duration === 'turn') cards.left[link.card] = 1;
   else if (typeof duration === 'object') cards.left[link.card] = duration.turns;

@@ -33,7 +33,24 @@ export const events = defineEvents({
       id: field.cardId.nullable(),
       from: field.place,
       to: field.place,
-      why: z.enum(['draw', 'place', 'summon', 'set', 'activate', 'equip', 'discard', 'mill', 'destroy', 'used', 'return', 'recover', 'search', 'exchange', 'token', 'cease']),
+      why: z.enum([
+        'draw',
+        'place',
+        'summon',
+        'set',
+        'activate',
+        'equip',
+        'discard',
+        'mill',
+        'destroy',
+        'used',
+        'return',
+        'recover',
+        'search',
+        'exchange',
+        'token',
+        'cease',
+      ]),
       down: z.literal(true).exactOptional(),
       was: field.card.exactOptional(),
       now: field.card.exactOptional(),
@@ -45,9 +62,29 @@ export const events = defineEvents({
   destroyed: { fields: { ...card, id: field.cardId }, says: '{card} is destroyed.' },
   equipped: { fields: { ...card, to: field.card }, says: '{to} is equipped with {card}.' },
   control: { fields: { ...card, ...seat, id: field.cardId.exactOptional() }, says: '{seat} takes control of {card}.' },
-  position: { fields: { ...card, position: z.enum(POSITIONS), why: z.enum(['intent', 'effect', 'attacked']), id: field.cardId.nullable() }, says: '{card} changes its position.' },
+  position: {
+    fields: {
+      ...card,
+      position: z.enum(POSITIONS),
+      why: z.enum(['intent', 'effect', 'attacked']),
+      id: field.cardId.nullable(),
+    },
+    says: '{card} changes its position.',
+  },
   /** What was shown to the seat alone (which hears it with its own names), or to everybody. */
-  peeked: { fields: [{ ...looked, cards: z.array(z.strictObject({ ...card, id: field.cardId })).readonly().exactOptional() }, { ...looked, ids: field.cardIds, cards: field.cards }], says: '{seat} looks at cards.' },
+  peeked: {
+    fields: [
+      {
+        ...looked,
+        cards: z
+          .array(z.strictObject({ ...card, id: field.cardId }))
+          .readonly()
+          .exactOptional(),
+      },
+      { ...looked, ids: field.cardIds, cards: field.cards },
+    ],
+    says: '{seat} looks at cards.',
+  },
   searched: { fields: { ...looked, found: z.boolean() } },
   looked: { fields: seat },
   life: { fields: { ...seat, n: field.count, now: field.count }, says: '{seat} now has {now} life.' },
@@ -55,10 +92,29 @@ export const events = defineEvents({
   wounds: { fields: { ...card, n: field.count }, says: '{card} is wounded by {n}.' },
   restored: { fields: { ...card, n: field.count }, says: '{card} is healed by {n}.' },
   durability: { fields: { ...card, left: field.count } },
-  power: { fields: { ...card, n: field.count, until: z.union([z.enum(['instant', 'turn', 'round', 'source', 'permanent', 'attack']), z.templateLiteral(['turns ', z.int()])]), set: z.boolean() }, says: 'The power of {card} changes by {n}.' },
+  power: {
+    fields: {
+      ...card,
+      n: field.count,
+      until: z.union([
+        z.enum(['instant', 'turn', 'round', 'source', 'permanent', 'attack']),
+        z.templateLiteral(['turns ', z.int()]),
+      ]),
+      set: z.boolean(),
+    },
+    says: 'The power of {card} changes by {n}.',
+  },
 
   activated: {
-    fields: { ...seat, ...card, id: field.cardId, effect: field.count, kind: z.enum(['spell', 'trap', 'effect', 'equip']), ...link, was: field.card.exactOptional() },
+    fields: {
+      ...seat,
+      ...card,
+      id: field.cardId,
+      effect: field.count,
+      kind: z.enum(['spell', 'trap', 'effect', 'equip']),
+      ...link,
+      was: field.card.exactOptional(),
+    },
     says: '{seat} activates {card}.',
   },
   sprung: { fields: { ...seat, ...card, id: field.cardId }, says: '{card} of {seat} is turned up.' },
@@ -70,10 +126,19 @@ export const events = defineEvents({
   /** Without a target it is an attack on life. */
   attack: { fields: { ...seat, attacker: field.card, target: field.card.nullable() }, says: '{attacker} attacks.' },
   'attack-ended': { fields: { attacker: field.card, counts: z.boolean() } },
-  fight: { fields: { attacker: field.card, target: field.card, powers: z.tuple([field.count, field.count]).readonly() }, says: '{attacker} fights {target}.' },
+  fight: {
+    fields: { attacker: field.card, target: field.card, powers: z.tuple([field.count, field.count]).readonly() },
+    says: '{attacker} fights {target}.',
+  },
   strike: { fields: { attacker: field.card, ...seat, n: field.count }, says: '{attacker} strikes {seat} for {n}.' },
 
-  over: { fields: { winners: field.letters, reason: z.enum(['life', 'no-moves', 'standstill', 'inactive', 'turn-limit', 'concede']) }, says: 'The match is over.' },
+  over: {
+    fields: {
+      winners: field.letters,
+      reason: z.enum(['life', 'no-moves', 'standstill', 'inactive', 'turn-limit', 'concede']),
+    },
+    says: 'The match is over.',
+  },
 });
 
 export type DuelEvent = EventsIn<typeof events>;

@@ -56,7 +56,9 @@ const FREE: Readonly<Partial<Record<TurnPhase, FreeStep>>> = { 'prep-1': PREP_1,
 /** The turn seat may act freely: nothing lies on prep-1, fight or prep-2. */
 export function isFree(state: State): boolean {
   const [bottom, above] = state.stack;
-  return above === undefined && bottom !== undefined && bottom.f === 'turn' && bottom.pc >= PREP_1 && bottom.pc <= PREP_2;
+  return (
+    above === undefined && bottom !== undefined && bottom.f === 'turn' && bottom.pc >= PREP_1 && bottom.pc <= PREP_2
+  );
 }
 
 /** The first turn begins. */
@@ -68,7 +70,10 @@ export function startTurns(g: G): void {
   push(s, { f: 'turn', pc: BEGIN, ending: false });
 }
 
-/** Lays the turn of a loaded position on the stack, in this phase (MD-13.5): a phase without decisions is about to be left. */
+/**
+ * Lays the turn of a loaded position on the stack, in this phase (MD-13.5): a phase without decisions is about to be
+ * left.
+ */
 export function standAt(state: State, phase: TurnPhase): void {
   const pc = FREE[phase] ?? (phase === 'draw' ? NEXT_PHASE : LIMIT);
   state.phase = phase;
@@ -148,7 +153,8 @@ function begin(g: G, frame: TurnFrame): void {
   tell(g, 'turn', { turn: s.turn, seat: seatName(active) });
   endRoundChanges(g, active);
   settleField(g);
-  // DECISION MD-6.1: a draw phase that is skipped brings neither mana nor a card, and no window; the turn has begun all the same.
+  // DECISION MD-6.1: a draw phase that is skipped brings neither mana nor a card, and no window; the turn has begun all
+  // the same.
   const skipped = takeSkip(g, 'draw');
   frame.pc = skipped ? DRAWN : DRAW;
   if (!skipped) {
@@ -160,7 +166,10 @@ function begin(g: G, frame: TurnFrame): void {
   respond(s, otherSeat(active), false);
 }
 
-/** DECISION MD-6.1, 7.5: the marks of attacks and changed positions count by turns, so they are cleared for all creatures, whoever commanded them when they were made. */
+/**
+ * DECISION MD-6.1, 7.5: the marks of attacks and changed positions count by turns, so they are cleared for all
+ * creatures, whoever commanded them when they were made.
+ */
 function clearMarks(g: G): void {
   const { attacks, changed } = g.s.cards;
   for (const seat of BOTH) {
@@ -194,7 +203,8 @@ function nextPhase(g: G, frame: TurnFrame): void {
   const skipped = takeSkip(g, phase);
   const free = FREE[phase];
   if (skipped) {
-    // DECISION MD-6.7: of a skipped end phase the triggers, the window and the hand limit fall away; wear and durations do not.
+    // DECISION MD-6.7: of a skipped end phase the triggers, the window and the hand limit fall away; wear and durations do
+    // not.
     frame.pc = free === undefined ? WEAR : NEXT_PHASE;
     return;
   }
@@ -236,7 +246,11 @@ function wear(g: G, frame: TurnFrame): void {
   const { s } = g;
   frame.pc = EXPIRE;
   // MD-13.6
-  const worn = turnOrder(s).flatMap((seat) => creaturesOf(s, seat).flatMap((creature) => equipmentOf(s, creature).filter((card) => controllerOf(s, card) === s.active)));
+  const worn = turnOrder(s).flatMap((seat) =>
+    creaturesOf(s, seat).flatMap((creature) =>
+      equipmentOf(s, creature).filter((card) => controllerOf(s, card) === s.active),
+    ),
+  );
   for (const card of worn) if (s.cards.place[card] === EQUIPMENT) useDurability(g, card, 'time');
   settleField(g);
   if (!checkLife(g)) respond(s, otherSeat(s.active), false);

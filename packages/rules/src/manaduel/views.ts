@@ -8,9 +8,35 @@ import { asksForCards, handleFor, isBack, mayKnow, NO_HANDLE, offeredHandles } f
 import { lastingViews } from './lasting.ts';
 import { DECK, HAND, SLOTS, type EffectRef, type State } from './state.ts';
 
-const SEAT_COUNTERS = ['life', 'mana', 'hand', 'deck', 'answered', 'skipDraw', 'skipPrep1', 'skipFight', 'skipPrep2', 'skipEnd'] as const;
+const SEAT_COUNTERS = [
+  'life',
+  'mana',
+  'hand',
+  'deck',
+  'answered',
+  'skipDraw',
+  'skipPrep1',
+  'skipFight',
+  'skipPrep2',
+  'skipEnd',
+] as const;
 
-const QUESTIONS = ['over', 'choose-first', 'exchange', 'main', 'fight', 'window', 'target', 'cost', 'cards', 'search', 'may', 'branch', 'slot', 'discard'] as const;
+const QUESTIONS = [
+  'over',
+  'choose-first',
+  'exchange',
+  'main',
+  'fight',
+  'window',
+  'target',
+  'cost',
+  'cards',
+  'search',
+  'may',
+  'branch',
+  'slot',
+  'discard',
+] as const;
 
 export function tableLayout(): TableLayout {
   const zones: ZoneLayout[] = BOTH.flatMap((seat) =>
@@ -47,13 +73,21 @@ function countersOf(state: State, seat: Seat): number[] {
 function rowCards(state: State): number[] {
   return state.seats.flatMap(({ creatures, utilities }) => {
     const placed = creatures.filter((card) => card >= 0);
-    return [...placed, ...utilities.filter((card) => card >= 0), ...placed.flatMap((creature) => equipmentOf(state, creature))];
+    return [
+      ...placed,
+      ...utilities.filter((card) => card >= 0),
+      ...placed.flatMap((creature) => equipmentOf(state, creature)),
+    ];
   });
 }
 
-/** Cards in graveyards, and of hands those that are shown (MD-7.40); after the match all of hands and decks (MD-3.7). */
+/**
+ * Cards in graveyards, and of hands those that are shown (MD-7.40); after the match all of hands and decks (MD-3.7).
+ */
 function pileCards({ seats, outcome, cards: { open } }: State): number[] {
-  return seats.flatMap(({ graveyard, hand, deck }) => (outcome === null ? [...graveyard, ...hand.filter((card) => open[card] !== 0)] : [...graveyard, ...hand, ...deck]));
+  return seats.flatMap(({ graveyard, hand, deck }) =>
+    outcome === null ? [...graveyard, ...hand.filter((card) => open[card] !== 0)] : [...graveyard, ...hand, ...deck],
+  );
 }
 
 function chainView(state: State): LinkView[] {
@@ -84,7 +118,10 @@ function effectView(state: State, seat: Seat, card: number, { def, effect }: Eff
   return { card: handleFor(state, seat, card), id: present(state.table.defs[def]).id, effect };
 }
 
-/** The hand, face-down cards that the seat knows, cards of hidden zones that it has looked at, those that a question shows it, and what is left in its deck. */
+/**
+ * The hand, face-down cards that the seat knows, cards of hidden zones that it has looked at, those that a question
+ * shows it, and what is left in its deck.
+ */
 function ownCards(state: State, seat: Seat): CardView[] {
   // MD-3.7: then everybody sees everything.
   if (state.outcome !== null) return [];
@@ -95,7 +132,8 @@ function ownCards(state: State, seat: Seat): CardView[] {
   };
   for (const card of seatState(state, seat).hand) show(knownFace(state, seat, card));
   for (const { creatures, utilities } of state.seats) {
-    for (const card of [...creatures, ...utilities]) if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) show(knownFace(state, seat, card));
+    for (const card of [...creatures, ...utilities])
+      if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) show(knownFace(state, seat, card));
   }
   for (const [card, handle] of own.entries()) {
     const place = placeOf(state, card);
@@ -113,7 +151,12 @@ function offeredCards(state: State, seat: Seat): CardView[] {
   return question.from.flatMap((card, index) => {
     if (typeof card !== 'number' || handleFor(state, seat, card) !== NO_HANDLE) return [];
     // Where it lies in a deck is not shown: it stands where the question lists it.
-    return [{ ...namedFace(state, card, present(handles[index]), placeOf(state, card) === HAND ? 'hand' : 'deck'), level: index }];
+    return [
+      {
+        ...namedFace(state, card, present(handles[index]), placeOf(state, card) === HAND ? 'hand' : 'deck'),
+        level: index,
+      },
+    ];
   });
 }
 
@@ -131,7 +174,8 @@ function deckList(state: State, seat: Seat): CardView[] {
   for (const card of deck) left.set(present(cards[card]).def, (left.get(present(cards[card]).def) ?? 0) + 1);
   // How often copies have changed zones: a card that comes back has another handle than the one that left (design D-2.7).
   const moves = new Map<number, number>();
-  for (const [card, { def, owner }] of cards.entries()) if (owner === seat) moves.set(def, (moves.get(def) ?? 0) + present(state.cards.stamp[card]));
+  for (const [card, { def, owner }] of cards.entries())
+    if (owner === seat) moves.set(def, (moves.get(def) ?? 0) + present(state.cards.stamp[card]));
   const nameOf = (def: number): string => present(defs[def]).name;
   const kinds = [...moves.keys()];
   const sorted = [...left.keys()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
@@ -140,7 +184,18 @@ function deckList(state: State, seat: Seat): CardView[] {
     .flatMap((def) => Array.from({ length: left.get(def) ?? 0 }, (_, copy) => ({ def, copy })))
     .map(({ def, copy }, level) => {
       const handle = LISTED - ((moves.get(def) ?? 0) * COPIES + kinds.indexOf(def)) * COPIES - copy;
-      return { handle, id: present(defs[def]).id, tier: 1, owner: seat, zone, slot: 0, level, flags: 0, stats: [], host: 0 };
+      return {
+        handle,
+        id: present(defs[def]).id,
+        tier: 1,
+        owner: seat,
+        zone,
+        slot: 0,
+        level,
+        flags: 0,
+        stats: [],
+        host: 0,
+      };
     });
 }
 
@@ -151,7 +206,10 @@ export const views: TableViews<State> = {
     active: state.active,
     phase: state.phase,
     question: questionOf(state),
-    attack: state.attack === null ? null : { attacker: openHandle(state, state.attack.attacker), target: openHandle(state, state.attack.target) },
+    attack:
+      state.attack === null
+        ? null
+        : { attacker: openHandle(state, state.attack.attacker), target: openHandle(state, state.attack.target) },
   }),
   counters: countersOf,
   rowCards,

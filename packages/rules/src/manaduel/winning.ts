@@ -59,7 +59,10 @@ export function checkMoves(g: G): boolean {
   return true;
 }
 
-/** Something happened that breaks a standstill (MD-9.6): a card left a hand, something was activated, a creature was wounded, a life changed. */
+/**
+ * Something happened that breaks a standstill (MD-9.6): a card left a hand, something was activated, a creature was
+ * wounded, a life changed.
+ */
 export function noteMove(g: G): void {
   g.s.moved = true;
 }

@@ -17,7 +17,14 @@ const RETARGETED = 3;
 const COMPARED = 4;
 const FINISHED = 5;
 const DONE = 6;
-export type AttackStep = typeof DECLARE | typeof ATTACK_DECLARED | typeof CHECK | typeof RETARGETED | typeof COMPARED | typeof FINISHED | typeof DONE;
+export type AttackStep =
+  | typeof DECLARE
+  | typeof ATTACK_DECLARED
+  | typeof CHECK
+  | typeof RETARGETED
+  | typeof COMPARED
+  | typeof FINISHED
+  | typeof DONE;
 
 /** Pc while the attacker may name a new target (TTCG-10.8). */
 export const REPLAY = RETARGETED;
@@ -52,7 +59,11 @@ export function retarget(g: G, target: number | null): void {
   } else {
     frame.target = target;
     frame.targetStamp = target < 0 ? 0 : stampOf(g.s, target);
-    tell(g, 'attack', { seat: seatName(frame.seat), attacker: openHandle(g.s, frame.attacker), target: openHandle(g.s, target) });
+    tell(g, 'attack', {
+      seat: seatName(frame.seat),
+      attacker: openHandle(g.s, frame.attacker),
+      target: openHandle(g.s, target),
+    });
   }
   frame.pc = CHECK;
 }
@@ -68,7 +79,11 @@ export const battleHandlers: Handlers<G, AttackFrame> = {
     switch (frame.pc) {
       case DECLARE:
         frame.pc = ATTACK_DECLARED;
-        tell(g, 'attack', { seat: seatName(frame.seat), attacker: openHandle(s, frame.attacker), target: openHandle(s, frame.target) });
+        tell(g, 'attack', {
+          seat: seatName(frame.seat),
+          attacker: openHandle(s, frame.attacker),
+          target: openHandle(s, frame.target),
+        });
         occur(g, 'attacks', snapshotOf(s, frame.attacker));
         if (frame.target >= 0) occur(g, 'attacked', snapshotOf(s, frame.target));
         respond(s, otherSeat(frame.seat), true);
@@ -115,7 +130,11 @@ function check(g: G, frame: AttackFrame): void {
 
 function isTargetGone(state: State, frame: AttackFrame): boolean {
   if (frame.target < 0) return hasUnit(state, otherSeat(frame.seat));
-  return !isObject(state, frame.target, frame.targetStamp) || !isActive(state, frame.target) || ownerOf(state, frame.target) === frame.seat;
+  return (
+    !isObject(state, frame.target, frame.targetStamp) ||
+    !isActive(state, frame.target) ||
+    ownerOf(state, frame.target) === frame.seat
+  );
 }
 
 /** TTCG-10.10 to 10.13 */
@@ -153,4 +172,3 @@ function compared(g: G, frame: AttackFrame): void {
 function finish(g: G, frame: AttackFrame): void {
   respond(g.s, otherSeat(frame.seat), true);
 }
-

@@ -15,6 +15,10 @@ export function census(state: State): CountedCard[] {
     const player = seatState(state, seat);
     for (const zone of ['hand', 'deck', 'discard'] as const) count(player[zone], zoneIndex(seat, zone));
   }
-  for (const slot of state.slots.keys()) count(present(state.slots[slot]), zoneIndex(slotSeat(state, slot), slotRow(state, slot) === UNIT_ROW ? 'units' : 'spells'));
+  for (const slot of state.slots.keys())
+    count(
+      present(state.slots[slot]),
+      zoneIndex(slotSeat(state, slot), slotRow(state, slot) === UNIT_ROW ? 'units' : 'spells'),
+    );
   return found;
 }

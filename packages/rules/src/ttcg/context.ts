@@ -14,7 +14,9 @@ export interface G {
   readonly rec: Recorder | null;
 }
 
-/** A choice among hidden cards was narrowed by their traits: whether there was one shows something of them (TTCG-12.17). */
+/**
+ * A choice among hidden cards was narrowed by their traits: whether there was one shows something of them (TTCG-12.17).
+ */
 export function tellLooked(g: G, seat: Seat): void {
   tell(g, 'looked', { seat: seatName(seat) }, { reveals: 'TTCG-12.17' });
 }

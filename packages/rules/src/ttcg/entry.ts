@@ -8,7 +8,10 @@ import { pick } from './pick.ts';
 import type { State } from './state.ts';
 import { look } from './values.ts';
 
-/** The slots where an effect can put the card on the field (TTCG-7.7, 12.76): empty ones for rank 1, legal bases for the others. */
+/**
+ * The slots where an effect can put the card on the field (TTCG-7.7, 12.76): empty ones for rank 1, legal bases for the
+ * others.
+ */
 export function entrySlots(state: State, seat: Seat, card: number, free: boolean): number[] {
   const def = defOf(state, card);
   if (def.lore || ownerOf(state, card) !== seat || onField(state, card)) return [];
@@ -19,10 +22,17 @@ export function entrySlots(state: State, seat: Seat, card: number, free: boolean
     .map((base) => placeOf(state, base));
 }
 
-/** Whether the card may be ranked up onto the base by an effect: same kind and type, one rank higher (TTCG-7.11, 7.12). */
+/**
+ * Whether the card may be ranked up onto the base by an effect: same kind and type, one rank higher (TTCG-7.11, 7.12).
+ */
 export function canCover(state: State, card: number, base: number): boolean {
   const def = defOf(state, card);
-  return isActive(state, base) && def.unit === defOf(state, base).unit && def.type === look.type(state, base) && def.rank === look.rank(state, base) + 1;
+  return (
+    isActive(state, base) &&
+    def.unit === defOf(state, base).unit &&
+    def.type === look.type(state, base) &&
+    def.rank === look.rank(state, base) + 1
+  );
 }
 
 export function canEnter(state: State, seat: Seat, card: number, free: boolean): boolean {
@@ -34,7 +44,9 @@ const ASK = 0;
 const ASKED = 1;
 export type EntryStep = typeof ASK | typeof ASKED;
 
-/** Puts cards on the field by an effect, one after another; their owner chooses the slots. Leaves those that entered. */
+/**
+ * Puts cards on the field by an effect, one after another; their owner chooses the slots. Leaves those that entered.
+ */
 export function enterCards(g: G, seat: Seat, cards: readonly number[], free: boolean): void {
   push<EntryFrame>(g.s, { f: 'entry', pc: ASK, seat, cards: [...cards], free, entered: [] });
 }

@@ -41,7 +41,10 @@ export interface TurnFrame extends Frame {
   leaving: 'battle' | 'end' | null;
 }
 
-/** Asks a seat for some of the values; one that can come out in one way only is answered at once (TTCG-12.17). Leaves the picks. */
+/**
+ * Asks a seat for some of the values; one that can come out in one way only is answered at once (TTCG-12.17). Leaves
+ * the picks.
+ */
 export interface PickFrame extends Frame {
   readonly f: 'pick';
   pc: PickStep;
@@ -64,7 +67,19 @@ export interface ConfirmFrame extends Frame {
 }
 
 /** What a seat can be asked; what the numbers of picks are stands in `PickKind`. */
-export const QUESTION_KINDS = ['cards', 'search', 'slots', 'types', 'subtypes', 'effects', 'untap', 'may', 'order', 'discard', 'retarget'] as const;
+export const QUESTION_KINDS = [
+  'cards',
+  'search',
+  'slots',
+  'types',
+  'subtypes',
+  'effects',
+  'untap',
+  'may',
+  'order',
+  'discard',
+  'retarget',
+] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What the numbers of a question are: cards, slot numbers, types (by number), subtypes (by bit), effects (0 and 1). */
@@ -188,4 +203,3 @@ export interface EntryFrame extends Frame {
   readonly free: boolean;
   readonly entered: number[];
 }
-

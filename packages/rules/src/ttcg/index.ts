@@ -36,7 +36,11 @@ import { tableLayout, views } from './views.ts';
 /** Effects in sight, or on their way, that look into hands or decks (TTCG-12.22, 12.112). */
 function showsHidden(state: State): boolean {
   const reads = (card: number): boolean => defOf(state, card).abilities.some(({ readsHidden }) => readsHidden);
-  return state.slots.some((stack) => stack.some(reads)) || state.chain.some((link) => abilityOf(state, link.ability).readsHidden) || state.noted.some((note) => abilityOf(state, note.ability).readsHidden);
+  return (
+    state.slots.some((stack) => stack.some(reads)) ||
+    state.chain.some((link) => abilityOf(state, link.ability).readsHidden) ||
+    state.noted.some((note) => abilityOf(state, note.ability).readsHidden)
+  );
 }
 
 /** Points weigh most, then the units and spells on the field, then cards in hand. */
@@ -108,7 +112,8 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
   bots: { evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
   trials: {
-    // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times (TTCG-9.17).
+    // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times
+    // (TTCG-9.17).
     bound: ({ maxTurns }) => (maxTurns > 0 ? maxTurns : TURN_CAP) * 100_000,
     longest: LONGEST,
     invariants: brokenInvariants,

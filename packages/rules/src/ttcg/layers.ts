@@ -11,8 +11,8 @@ export interface NumberChange {
 }
 
 /**
- * A card's numbers after a layer of changes, in the order in which the changes began, so that the result does not depend on how they are
- * kept. Changes `values` in place.
+ * A card's numbers after a layer of changes, in the order in which the changes began, so that the result does not
+ * depend on how they are kept. Changes `values` in place.
  * @param round halving rounds down to a multiple of this
  * @param most doubling goes no further: without an end a number would stop being one
  */

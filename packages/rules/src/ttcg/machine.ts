@@ -25,10 +25,21 @@ function isOffered(state: State, seat: Seat): boolean {
   for (const card of activeCards(state, seat)) {
     const { unit, abilities } = defOf(state, card);
     const tapped = present(state.cards.tapped[card]);
-    if (unit ? abilities.some(({ kind }) => kind === 'Counter') : !tapped || abilities.some(({ kind }) => kind === 'Dormant')) return true;
+    if (
+      unit
+        ? abilities.some(({ kind }) => kind === 'Counter')
+        : !tapped || abilities.some(({ kind }) => kind === 'Dormant')
+    )
+      return true;
   }
   return state.slots.some((stack) =>
-    stack.some((card) => ownerOf(state, card) === seat && isCovered(state, card) && !defOf(state, card).unit && defOf(state, card).abilities.some(({ under, startable }) => under && startable)),
+    stack.some(
+      (card) =>
+        ownerOf(state, card) === seat &&
+        isCovered(state, card) &&
+        !defOf(state, card).unit &&
+        defOf(state, card).abilities.some(({ under, startable }) => under && startable),
+    ),
   );
 }
 

@@ -14,12 +14,30 @@ export type PickStep = typeof ASK | typeof ASKED;
 /** Lets a seat choose; the picks are the result for the frame that is on top now. */
 export function pick(g: G, seat: Seat, kind: PickKind, from: readonly number[], min: number, max: number): void {
   const always = kind === 'search' || kind === 'untap' || (min < max && from.length > 0);
-  push<PickFrame>(g.s, { f: 'pick', pc: ASK, seat, kind, from, min: Math.min(min, from.length), max: Math.min(max, from.length), always });
+  push<PickFrame>(g.s, {
+    f: 'pick',
+    pc: ASK,
+    seat,
+    kind,
+    from,
+    min: Math.min(min, from.length),
+    max: Math.min(max, from.length),
+    always,
+  });
 }
 
 /** Lets a seat put all the cards in order; the picks are the result. */
 export function order(g: G, seat: Seat, cards: readonly number[]): void {
-  push<PickFrame>(g.s, { f: 'pick', pc: ASK, seat, kind: 'cards', from: cards, min: cards.length, max: cards.length, always: true });
+  push<PickFrame>(g.s, {
+    f: 'pick',
+    pc: ASK,
+    seat,
+    kind: 'cards',
+    from: cards,
+    min: cards.length,
+    max: cards.length,
+    always: true,
+  });
 }
 
 export const pickHandlers: Handlers<G, PickFrame | ConfirmFrame> = {

@@ -79,7 +79,12 @@ export function applyMulligans(g: G): boolean {
   const { s } = g;
   const { mulligans, mulliganHand } = s.table.options;
   let again = false;
-  tell(g, 'mulligans', { seats: BOTH.filter((seat) => seatState(s, seat).redraw).map(seatName) }, { reveals: 'TTCG-5.7' });
+  tell(
+    g,
+    'mulligans',
+    { seats: BOTH.filter((seat) => seatState(s, seat).redraw).map(seatName) },
+    { reveals: 'TTCG-5.7' },
+  );
   for (const seat of [s.starter, otherSeat(s.starter)]) {
     const player = seatState(s, seat);
     if (!player.redraw) continue;
@@ -191,7 +196,8 @@ function begin(g: G, frame: TurnFrame): void {
   s.triggered = [];
   for (const seat of s.seats) seat.started = 0;
   s.extraUsed = [];
-  for (const [card, used] of s.cards.used.entries()) if ((used & ONCE_PER_TURN_BITS) !== 0) s.cards.used[card] = used & ~ONCE_PER_TURN_BITS;
+  for (const [card, used] of s.cards.used.entries())
+    if ((used & ONCE_PER_TURN_BITS) !== 0) s.cards.used[card] = used & ~ONCE_PER_TURN_BITS;
   const skipped = player.skips.turn > 0;
   touchField(g);
   tell(g, 'turn', { turn: s.turn, seat: seatName(s.active), skipped });
@@ -235,7 +241,10 @@ function use(skips: { main: number; battle: number; draw: number }, phase: 'main
 /** The next own tapped card that may untap at the start of its owner's turn and was not asked about (TTCG-12.135). */
 function mayUntap(state: State): number | undefined {
   return activeCards(state, state.active).find(
-    (card) => present(state.cards.tapped[card]) && (present(state.cards.used[card]) & ASKED_BIT) === 0 && permissions(state, card, 'untapAtStart').length > 0,
+    (card) =>
+      present(state.cards.tapped[card]) &&
+      (present(state.cards.used[card]) & ASKED_BIT) === 0 &&
+      permissions(state, card, 'untapAtStart').length > 0,
   );
 }
 
@@ -252,7 +261,11 @@ function askUntap(g: G, frame: TurnFrame): void {
 /** Puts what was noted down for this moment among the waiting triggers (TTCG-12.111, 12.38). */
 function comeUp(g: G, moment: Noted['at'], seat: Seat | null): void {
   const { s } = g;
-  const due = removeWhere(s.noted, (note) => note.at === moment && (seat === null || note.seat === seat) && (moment !== 'yourNextStart' || note.turn < s.turn));
+  const due = removeWhere(
+    s.noted,
+    (note) =>
+      note.at === moment && (seat === null || note.seat === seat) && (moment !== 'yourNextStart' || note.turn < s.turn),
+  );
   for (const note of due) {
     if (isFull(g, 'waiting', note.seat, note.card)) continue;
     s.waiting.push({
@@ -372,7 +385,8 @@ function toEnd(g: G, frame: TurnFrame): void {
     for (const change of s.changes) {
       if (change.what === 'skipAttack' && change.cards.some((card) => ownerOf(s, card) === s.active)) change.left -= 1;
     }
-    for (const change of removeWhere(s.changes, ({ what, left: uses }) => what === 'skipAttack' && uses <= 0)) for (const card of change.cards) touch(g, card);
+    for (const change of removeWhere(s.changes, ({ what, left: uses }) => what === 'skipAttack' && uses <= 0))
+      for (const card of change.cards) touch(g, card);
   } else if (battleRefusal(s) === 'PHASE_SKIPPED') {
     // TTCG-6.15: the turn's battle phase was to be skipped, whether it was asked for or not.
     use(seatState(s, s.active).skips, 'battle');
@@ -396,8 +410,8 @@ function handLimit(g: G, frame: TurnFrame): void {
 }
 
 /**
- * DECISION TTCG-11.10: a match without a turn cap of its own ends like one with this cap, because effects that put cards back into the deck could keep it
- * going for ever (design D-2.3).
+ * DECISION TTCG-11.10: a match without a turn cap of its own ends like one with this cap, because effects that put
+ * cards back into the deck could keep it going for ever (design D-2.3).
  */
 export const TURN_CAP = 1000;
 

@@ -1,6 +1,18 @@
-import { chainHandlers, type ChainFrame, type ChainHost, type ChainLink, type ChainState } from '../../src/effects/chain.ts';
+import {
+  chainHandlers,
+  type ChainFrame,
+  type ChainHost,
+  type ChainLink,
+  type ChainState,
+} from '../../src/effects/chain.ts';
 import { emptyMachine, pop, push, run, takeAnswer, type Frame, type Handlers } from '../../src/effects/machine.ts';
-import { gather, triggerHandlers, type GatherFrame, type Trigger, type TriggerHost } from '../../src/effects/triggers.ts';
+import {
+  gather,
+  triggerHandlers,
+  type GatherFrame,
+  type Trigger,
+  type TriggerHost,
+} from '../../src/effects/triggers.ts';
 import type { Seat } from '../../src/kernel/types.ts';
 
 /** A link or trigger of the tiny game: what resolving it does is told by its name. */
@@ -53,7 +65,13 @@ export interface Table {
   readonly separate?: boolean;
 }
 
-export function handlersOf({ seats = 2, offered = () => true, order = [0, 1], chosenOrder = true, separate = false }: Table = {}): Handlers<G, TinyFrame> {
+export function handlersOf({
+  seats = 2,
+  offered = () => true,
+  order = [0, 1],
+  chosenOrder = true,
+  separate = false,
+}: Table = {}): Handlers<G, TinyFrame> {
   const triggers: TriggerHost<G, Named> = {
     order: () => order,
     chosenOrder,

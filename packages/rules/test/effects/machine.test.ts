@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ask, emptyMachine, giveAnswer, pop, push, run, takeAnswer, type Frame, type Handlers, type MachineState } from '../../src/effects/machine.ts';
+import {
+  ask,
+  emptyMachine,
+  giveAnswer,
+  pop,
+  push,
+  run,
+  takeAnswer,
+  type Frame,
+  type Handlers,
+  type MachineState,
+} from '../../src/effects/machine.ts';
 
 interface G {
   readonly s: MachineState<Counting | Told, 'number'> & { readonly log: string[] };

@@ -1,6 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { emptyMachine, giveAnswer, pop, push, run, type Frame, type Handlers, type MachineState } from '../../src/effects/machine.ts';
-import { programFrame, runProgram, type Instruction, type Outcome, type ProgramFrame, type ProgramHost } from '../../src/effects/program.ts';
+import {
+  emptyMachine,
+  giveAnswer,
+  pop,
+  push,
+  run,
+  type Frame,
+  type Handlers,
+  type MachineState,
+} from '../../src/effects/machine.ts';
+import {
+  programFrame,
+  runProgram,
+  type Instruction,
+  type Outcome,
+  type ProgramFrame,
+  type ProgramHost,
+} from '../../src/effects/program.ts';
 
 /** An instruction of a tiny language: what it is called and what it comes to. */
 interface Order extends Instruction {
@@ -62,7 +78,12 @@ function ran(program: readonly Order[], answers: readonly string[] = []): { done
   return { done: s.done, asked: s.asked };
 }
 
-const order = (name: string, outcome: Order['outcome'] = 'changed', join: Instruction['join'] = null, may = false): Order => ({ name, outcome, join, may });
+const order = (
+  name: string,
+  outcome: Order['outcome'] = 'changed',
+  join: Instruction['join'] = null,
+  may = false,
+): Order => ({ name, outcome, join, may });
 
 describe('D-4 programs', () => {
   test('do their instructions in order', () => {
@@ -72,7 +93,10 @@ describe('D-4 programs', () => {
 
   test('"then" is done only if the instruction before changed something', () => {
     expect(ran([order('a', 'changed'), order('b', 'changed', 'then')]).done).toEqual(['a', 'b']);
-    expect(ran([order('a', 'same'), order('b', 'changed', 'then'), order('c', 'changed', 'and')]).done).toEqual(['a', 'c']);
+    expect(ran([order('a', 'same'), order('b', 'changed', 'then'), order('c', 'changed', 'and')]).done).toEqual([
+      'a',
+      'c',
+    ]);
     expect(ran([order('a', 'same'), order('b', 'changed', 'then'), order('c', 'changed', 'then')]).done).toEqual(['a']);
   });
 
@@ -87,6 +111,9 @@ describe('D-4 programs', () => {
   });
 
   test('an instruction can wait for other frames and remembers what it needs', () => {
-    expect(ran([order('a', 'twice'), order('b', 'twice', 'then', true)], ['yes']).done).toEqual(['a [[42]] 7', 'b [[42]] 7']);
+    expect(ran([order('a', 'twice'), order('b', 'twice', 'then', true)], ['yes']).done).toEqual([
+      'a [[42]] 7',
+      'b [[42]] 7',
+    ]);
   });
 });

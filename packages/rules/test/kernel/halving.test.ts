@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { sequentialHalving } from '../../src/kernel/play/halving.ts';
 
 /** Spends one unit for each line of a round; the lines are their own worth. */
-function halved(lines: readonly number[], limit: number, standing: 0 | 1, ends = Number.POSITIVE_INFINITY): { readonly left: readonly number[]; readonly rounds: readonly number[] } {
+function halved(
+  lines: readonly number[],
+  limit: number,
+  standing: 0 | 1,
+  ends = Number.POSITIVE_INFINITY,
+): { readonly left: readonly number[]; readonly rounds: readonly number[] } {
   let spent = 0;
   const rounds: number[] = [];
   const left = sequentialHalving(lines, {

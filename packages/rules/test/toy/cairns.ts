@@ -8,11 +8,19 @@ import * as field from '../../src/kernel/define/fields.ts';
 import { defineIntents } from '../../src/kernel/define/intents.ts';
 import { at, present, type Seat } from '../../src/kernel/types.ts';
 
-/* Cairns: a toy on a board for two. They set stones on a field of three by three; a row or column belongs to whoever has the greater weight in it, and most of the six win. */
+/*
+ * Cairns: a toy on a board for two. They set stones on a field of three by three; a row or column belongs to whoever
+ * has the greater weight in it, and most of the six win.
+ */
 
 const SIDE = 3;
 const HAND = 4;
-const STONES = ['Pebble', 'Flint', 'Slate', 'Cobble', 'Basalt', 'Granite', 'Boulder'].map((name, index) => ({ id: name.toLowerCase(), name, weight: index + 1, text: 'Set it on a free place of the field.' }));
+const STONES = ['Pebble', 'Flint', 'Slate', 'Cobble', 'Basalt', 'Granite', 'Boulder'].map((name, index) => ({
+  id: name.toLowerCase(),
+  name,
+  weight: index + 1,
+  text: 'Set it on a free place of the field.',
+}));
 const weightOf = (id: string): number => present(STONES.find((stone) => stone.id === id)).weight;
 const EACH = Array.from({ length: SIDE }, (_, one) => one);
 const LINES = EACH.flatMap((one) => [EACH.map((other) => one * SIDE + other), EACH.map((other) => other * SIDE + one)]);
@@ -31,7 +39,12 @@ interface Score {
 }
 
 /** What a seat's stones weigh in a row or column. */
-function weight(state: Score & TableState, cards: Cards<Score & TableState>, line: readonly number[], seat: Seat): number {
+function weight(
+  state: Score & TableState,
+  cards: Cards<Score & TableState>,
+  line: readonly number[],
+  seat: Seat,
+): number {
   const stones = line.filter((slot) => state.setters[slot] === seat).flatMap((slot) => cards.at('field', slot) ?? []);
   return stones.reduce((sum, stone) => sum + weightOf(cards.id(stone)), 0);
 }
@@ -55,14 +68,25 @@ export const cairns = defineCardGame({
     return { lines: seatsOf(state).map(() => 0), setters: Array.from({ length: SIDE * SIDE }, () => null) };
   },
   deciders: ({ state }) => [state.active],
-  legal: ({ cards, state }, seat) => (seat === state.active ? [{ intent: { type: 'set' }, fields: [oneOf('card', cards.names(seat, cards.in('hand', seat))), oneOf('slot', cards.free('field'))] }] : []),
+  legal: ({ cards, state }, seat) =>
+    seat === state.active
+      ? [
+          {
+            intent: { type: 'set' },
+            fields: [oneOf('card', cards.names(seat, cards.in('hand', seat))), oneOf('slot', cards.free('field'))],
+          },
+        ]
+      : [],
   apply({ cards, state, tell }, seat, intent) {
     const stone = cards.named(seat, intent.card);
     cards.move(stone, 'field', null, intent.slot);
     state.setters[intent.slot] = seat;
     tell('set', { seat, card: cards.name(seat, stone), id: cards.id(stone) });
     const leader = Math.max(...state.lines);
-    for (const one of seatsOf(state)) state.lines[one] = LINES.filter((line) => weight(state, cards, line, one) > weight(state, cards, line, nextSeat(state, one))).length;
+    for (const one of seatsOf(state))
+      state.lines[one] = LINES.filter(
+        (line) => weight(state, cards, line, one) > weight(state, cards, line, nextSeat(state, one)),
+      ).length;
     if (at(state.lines, seat) > leader) tell('leads', { seat, lines: at(state.lines, seat) });
     cards.draw(1, ['deck', seat], ['hand', seat]);
     state.active = nextSeat(state, seat);

@@ -9,8 +9,9 @@ import { defineIntents } from '../../src/kernel/define/intents.ts';
 import { at } from '../../src/kernel/types.ts';
 
 /*
- * Lanterns, a toy for two to four players: each night everybody chooses a lantern in secret; then all are lit, and the one that alone shines brightest takes
- * the night. It has what games have (hidden hands and decks, decisions at the same time, chance) and nothing else: a game is this one value.
+ * Lanterns, a toy for two to four players: each night everybody chooses a lantern in secret; then all are lit, and the
+ * one that alone shines brightest takes the night. It has what games have (hidden hands and decks, decisions at the
+ * same time, chance) and nothing else: a game is this one value.
  */
 
 const BRIGHTEST = 9;
@@ -24,7 +25,10 @@ const lanternDeck = z.array(z.enum(CATALOGUE.map(({ id }) => id))).readonly();
 const intents = defineIntents({ choose: { card: field.card } });
 const events = defineEvents({
   chosen: { fields: { seat: field.seat, card: field.card.optional() }, says: '{seat} has chosen a lantern.' },
-  lit: { fields: { lights: z.array(z.int()), brightest: z.int() }, says: 'The lanterns are lit; the brightest alone is {brightest}.' },
+  lit: {
+    fields: { lights: z.array(z.int()), brightest: z.int() },
+    says: 'The lanterns are lit; the brightest alone is {brightest}.',
+  },
 });
 
 interface Nights {
@@ -41,13 +45,21 @@ export const lanterns = defineCardGame({
   intents,
   events,
   zones: () => [hand(), deck(), pile('lit')],
-  counters: { nights: ({ nights }: Nights, seat) => at(nights, seat), ready: ({ chosen }: Nights, seat) => (chosen[seat] === null ? 0 : 1) },
+  counters: {
+    nights: ({ nights }: Nights, seat) => at(nights, seat),
+    ready: ({ chosen }: Nights, seat) => (chosen[seat] === null ? 0 : 1),
+  },
   flags: { chosen: ({ chosen }: Nights, card) => chosen.includes(card) },
   cardFields: ['chosen'],
   decks: {
     schema: lanternDeck,
     starters: [{ id: 'all', name: 'All lanterns', deck: CATALOGUE.map(({ id }) => id) }],
-    problems: (_, decks) => decks.flatMap((one, seat) => (new Set(one).size === one.length && one.length >= HAND ? [] : [{ seat, code: 'DECK_COPIES', rule: 'TOY-0', message: 'At least three lanterns, one of each.' }])),
+    problems: (_, decks) =>
+      decks.flatMap((one, seat) =>
+        new Set(one).size === one.length && one.length >= HAND
+          ? []
+          : [{ seat, code: 'DECK_COPIES', rule: 'TOY-0', message: 'At least three lanterns, one of each.' }],
+      ),
   },
   cards: { catalogue: () => CATALOGUE },
   setup({ cards, state }, { decks }): Nights {
@@ -58,7 +70,10 @@ export const lanterns = defineCardGame({
     }
     return { nights: seatsOf(state).map(() => 0), chosen: seatsOf(state).map(() => null) };
   },
-  legal: ({ cards, state }, seat) => (at(state.chosen, seat) === null ? [{ intent: { type: 'choose' }, fields: [oneOf('card', cards.names(seat, cards.in('hand', seat)))] }] : []),
+  legal: ({ cards, state }, seat) =>
+    at(state.chosen, seat) === null
+      ? [{ intent: { type: 'choose' }, fields: [oneOf('card', cards.names(seat, cards.in('hand', seat)))] }]
+      : [],
   apply({ cards, state, tell }, seat, { card }) {
     state.chosen[seat] = cards.named(seat, card);
     cards.touch(seat);

@@ -30,19 +30,39 @@ describe('a trick-taking game gets', () => {
 
   test.each([2, 3, 4])('matches of %i seats without decks', (seats) => {
     const setup = { options: {}, seats, decks: [], cards: [], random: fastRandom(seats) };
-    const { outcome } = playMatch(game, setup, Array.from({ length: seats }, () => randomPolicy), fastRandom(seats), false);
+    const { outcome } = playMatch(
+      game,
+      setup,
+      Array.from({ length: seats }, () => randomPolicy),
+      fastRandom(seats),
+      false,
+    );
     expect(outcome.reason).toBe('tricks');
   });
 
   test('replays that anybody can verify', () => {
     const { file, entries } = played(game, 7, { options: {}, seats: 3, decks: [], cards: [] });
-    expect(verifyReplay(file, (id) => (id === game.id ? game : undefined))).toMatchObject({ ok: true, entries: entries.length });
+    expect(verifyReplay(file, (id) => (id === game.id ? game : undefined))).toMatchObject({
+      ok: true,
+      entries: entries.length,
+    });
   });
 
   test('matches that a server has committed to', () => {
-    const { format: _, startedAt, commitment: __, entropies, ...terms } = headerOf(game, 7, { options: {}, seats: 3, decks: [], cards: [] });
+    const {
+      format: _,
+      startedAt,
+      commitment: __,
+      entropies,
+      ...terms
+    } = headerOf(game, 7, { options: {}, seats: 3, decks: [], cards: [] });
     const sealed: SealedTerms = { ...terms, format: FORMAT, bots: [false, true, true], clock: CLOCK };
-    const header = dealtHeader(sealed, { commitment: commitmentTo(sealed, SECRET), entropies, places: [2, 0, 1], startedAt });
+    const header = dealtHeader(sealed, {
+      commitment: commitmentTo(sealed, SECRET),
+      entropies,
+      places: [2, 0, 1],
+      startedAt,
+    });
     expect(commitmentProblem(header, SECRET)).toBeNull();
     expect(commitmentProblem({ ...header, seats: header.seats.slice(1) }, SECRET)).toMatch(/of each seat/);
     expect(new Match(game, header, SECRET).state).toMatchObject({ seats: 3 });
@@ -58,6 +78,8 @@ describe('a trick-taking game gets', () => {
         if (zones[trick]?.length === 2) present(zones[trick]).pop();
       },
     };
-    expect(runLaws(careless, { matches: 5, seed: 1, laws: LAWS.filter(({ id }) => id === 'D-2.5b') }).violations[0]?.message).toMatch(/is nowhere/);
+    expect(
+      runLaws(careless, { matches: 5, seed: 1, laws: LAWS.filter(({ id }) => id === 'D-2.5b') }).violations[0]?.message,
+    ).toMatch(/is nowhere/);
   });
 });

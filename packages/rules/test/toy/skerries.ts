@@ -8,12 +8,22 @@ import * as field from '../../src/kernel/define/fields.ts';
 import { defineIntents } from '../../src/kernel/define/intents.ts';
 import { at, present, SEATS, type Seat } from '../../src/kernel/types.ts';
 
-/* Skerries: a trick-taking game for two to four. The highest card of the suit that was led takes the trick; the most tricks win. */
+/*
+ * Skerries: a trick-taking game for two to four. The highest card of the suit that was led takes the trick; the most
+ * tricks win.
+ */
 
 const SUITS = ['gull', 'seal', 'whale'] as const;
 const RANKS = 8;
 const HAND = 6;
-const CARDS = SUITS.flatMap((suit) => Array.from({ length: RANKS }, (_, index) => ({ id: `${suit}-${index + 1}`, name: `${suit} ${index + 1}`, suit, rank: index + 1 })));
+const CARDS = SUITS.flatMap((suit) =>
+  Array.from({ length: RANKS }, (_, index) => ({
+    id: `${suit}-${index + 1}`,
+    name: `${suit} ${index + 1}`,
+    suit,
+    rank: index + 1,
+  })),
+);
 const cardOf = (id: string): (typeof CARDS)[number] => present(CARDS.find((card) => card.id === id));
 
 const options = z.strictObject({ players: z.int().min(2).max(4).default(2) });
@@ -51,8 +61,11 @@ export const skerries = defineCardGame({
     if (seat !== state.active) return [];
     const own = cards.in('hand', seat);
     const led = cards.at('trick', state.lead);
-    const following = led === null ? [] : own.filter((card) => cardOf(cards.id(card)).suit === cardOf(cards.id(led)).suit);
-    return [{ intent: { type: 'play' }, fields: [oneOf('card', cards.names(seat, following.length > 0 ? following : own))] }];
+    const following =
+      led === null ? [] : own.filter((card) => cardOf(cards.id(card)).suit === cardOf(cards.id(led)).suit);
+    return [
+      { intent: { type: 'play' }, fields: [oneOf('card', cards.names(seat, following.length > 0 ? following : own))] },
+    ];
   },
   apply({ cards, state, tell }, seat, intent) {
     const card = cards.named(seat, intent.card);

@@ -30,7 +30,12 @@ describe('TTCG-7.24 layers of changes', () => {
   });
 
   test('doubling has an end', () => {
-    expect(applied([300, 200], Array.from({ length: 2000 }, () => change('double')))).toEqual([MOST, 200]);
+    expect(
+      applied(
+        [300, 200],
+        Array.from({ length: 2000 }, () => change('double')),
+      ),
+    ).toEqual([MOST, 200]);
   });
 
   test('what began first applies first, wherever it stands in the list', () => {
@@ -38,17 +43,33 @@ describe('TTCG-7.24 layers of changes', () => {
     const add = change('add', 50, 2);
     expect(applied([100, 0], [add, double])).toEqual([250, 0]);
     expect(applied([100, 0], [double, add])).toEqual([250, 0]);
-    expect(applied([100, 0], [{ ...add, began: 1 }, { ...double, began: 2 }])).toEqual([300, 0]);
+    expect(
+      applied(
+        [100, 0],
+        [
+          { ...add, began: 1 },
+          { ...double, began: 2 },
+        ],
+      ),
+    ).toEqual([300, 0]);
   });
 
   test('no order of the list changes the result', () => {
     const layer = fc.uniqueArray(
-      fc.record({ op: fc.constantFrom<NumberChange['op']>('set', 'double', 'halve', 'add'), stat: fc.nat(1), n: fc.integer({ min: -300, max: 300 }), began: fc.nat(50) }),
+      fc.record({
+        op: fc.constantFrom<NumberChange['op']>('set', 'double', 'halve', 'add'),
+        stat: fc.nat(1),
+        n: fc.integer({ min: -300, max: 300 }),
+        began: fc.nat(50),
+      }),
       { selector: ({ began }) => began, maxLength: 6 },
     );
     fc.assert(
       fc.property(layer, fc.nat(), (changes, turn) => {
-        const turned = [...changes.slice(turn % (changes.length + 1)), ...changes.slice(0, turn % (changes.length + 1))];
+        const turned = [
+          ...changes.slice(turn % (changes.length + 1)),
+          ...changes.slice(0, turn % (changes.length + 1)),
+        ];
         expect(applied([300, 200], turned)).toEqual(applied([300, 200], [...changes]));
       }),
       { seed: 7, numRuns: 300 },

@@ -16,7 +16,10 @@ function tried(cards: readonly number[], result: number[] = []): { tried: number
       pop(s, [option.card > 100 ? 1 : 0]);
     },
   };
-  tryReplacements(s, cards.map((card) => ({ card, stamp: 1, effect: 0, victim: 7 })));
+  tryReplacements(
+    s,
+    cards.map((card) => ({ card, stamp: 1, effect: 0, victim: 7 })),
+  );
   run({ s }, handlers as Handlers<Running<State>, TtcgFrame>, () => false);
   return { tried: found, result: s.result };
 }

@@ -14,7 +14,9 @@ export interface Difference {
 
 const game: AnyGame = ttcg;
 
-/** What the sentence of the subject makes different by holding now; null for nothing, or if it does not hold by itself. */
+/**
+ * What the sentence of the subject makes different by holding now; null for nothing, or if it does not hold by itself.
+ */
 export function difference(state: State): Difference | null {
   const { exercise } = ttcg.trials;
   const use = exercise?.standing(state).find(({ id, effect }) => id === SUBJECT && effect === 0);

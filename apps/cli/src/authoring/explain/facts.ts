@@ -14,7 +14,19 @@ export interface Changed {
 }
 
 const SEATS = ['A', 'B'] as const;
-const MARKS = ['tapped', 'attack', 'defense', 'rank', 'type', 'subtypes', 'status', 'shields', 'skipAttacks', 'equippedTo', 'running'];
+const MARKS = [
+  'tapped',
+  'attack',
+  'defense',
+  'rank',
+  'type',
+  'subtypes',
+  'status',
+  'shields',
+  'skipAttacks',
+  'equippedTo',
+  'running',
+];
 
 export function factsOf(game: AnyGame, state: unknown): Facts {
   const computed = game.notation.computed(state);
@@ -27,7 +39,8 @@ export function factsOf(game: AnyGame, state: unknown): Facts {
     facts.set(`${seat}.extraPlays`, player['extraPlays'] ?? []);
     for (const pile of ['hand', 'discard', 'deck']) facts.set(`${seat}.${pile}`, names(player[pile]));
     for (const row of ['units', 'spells']) {
-      for (const [slot, stack] of Object.entries(isMap(player[row]) ? player[row] : {})) addStack(`${seat}.${row}.${slot}`, stack, facts);
+      for (const [slot, stack] of Object.entries(isMap(player[row]) ? player[row] : {}))
+        addStack(`${seat}.${row}.${slot}`, stack, facts);
     }
   }
   for (const list of ['mods', 'delayed', 'chain']) facts.set(list, computed[list] ?? []);
@@ -46,7 +59,10 @@ function names(list: Json | undefined): Json {
   return isList(list) ? list.map((card) => (isMap(card) ? (card['card'] ?? null) : card)) : [];
 }
 
-/** What differs, in the order of the paths. A stack that is gone, or that was not there, is null; its marks say nothing then. */
+/**
+ * What differs, in the order of the paths. A stack that is gone, or that was not there, is null; its marks say nothing
+ * then.
+ */
 export function changedFacts(before: Facts, after: Facts): Changed[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   return paths.flatMap((path) => {
@@ -60,10 +76,16 @@ export function changedFacts(before: Facts, after: Facts): Changed[] {
 /** What the seats may do, each possibility as a text. */
 export function legalTexts(game: AnyGame, state: unknown): ReadonlySet<string> {
   const seats: readonly Seat[] = [0, 1];
-  return new Set(seats.flatMap((seat) => game.legal(state, seat).map(({ intent, fields }) => JSON.stringify([seat, intent, fields]))));
+  return new Set(
+    seats.flatMap((seat) =>
+      game.legal(state, seat).map(({ intent, fields }) => JSON.stringify([seat, intent, fields])),
+    ),
+  );
 }
 
 /** A position as it is compared with (SC-5): facts under their paths. */
 export function expectation(changes: readonly Changed[]): Position {
-  return Object.fromEntries(changes.filter(({ path }) => !['mods', 'delayed', 'chain'].includes(path)).map(({ path, after }) => [path, after]));
+  return Object.fromEntries(
+    changes.filter(({ path }) => !['mods', 'delayed', 'chain'].includes(path)).map(({ path, after }) => [path, after]),
+  );
 }

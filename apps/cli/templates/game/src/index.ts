@@ -7,15 +7,28 @@ import * as field from '@cardscape/rules/kernel/define/fields';
 import { defineIntents } from '@cardscape/rules/kernel/define/intents';
 import { last } from '@cardscape/rules/kernel/types';
 
-/* New Game: players take turns to lay a stone on a free slot of the board. Four in a row, a column or a diagonal win (NG-1.3). */
+/*
+ * New Game: players take turns to lay a stone on a free slot of the board. Four in a row, a column or a diagonal win
+ * (NG-1.3).
+ */
 
 const SIDE = 5;
 const LINE = 4;
 const STONE = { id: 'stone', name: 'Stone' };
 
 /** NG-1.3: every four slots side by side; slots count row by row from the north-west corner. */
-const LINES = [[0, 1], [1, 0], [1, 1], [1, -1]].flatMap(([down = 0, right = 0]) =>
-  Array.from({ length: SIDE ** 2 }, (_, slot) => Array.from({ length: LINE }, (__, step) => ({ row: Math.floor(slot / SIDE) + step * down, column: (slot % SIDE) + step * right })))
+const LINES = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+].flatMap(([down = 0, right = 0]) =>
+  Array.from({ length: SIDE ** 2 }, (_, slot) =>
+    Array.from({ length: LINE }, (__, step) => ({
+      row: Math.floor(slot / SIDE) + step * down,
+      column: (slot % SIDE) + step * right,
+    })),
+  )
     .filter((line) => line.every(({ row, column }) => row < SIDE && column >= 0 && column < SIDE))
     .map((line) => line.map(({ row, column }) => row * SIDE + column)),
 );
@@ -39,7 +52,8 @@ export const newGame = defineCardGame({
     return {};
   },
   deciders: ({ state }) => [state.active],
-  legal: ({ cards, state }, seat) => (seat === state.active ? [{ intent: { type: 'lay' }, fields: [oneOf('slot', cards.free('board'))] }] : []),
+  legal: ({ cards, state }, seat) =>
+    seat === state.active ? [{ intent: { type: 'lay' }, fields: [oneOf('slot', cards.free('board'))] }] : [],
   apply({ cards, state, tell }, seat, { slot }) {
     cards.move(last(cards.in('stones', seat)), 'board', null, slot);
     tell('laid', { seat, slot });

@@ -27,14 +27,27 @@ describe('New Game keeps the laws', () => {
 describe.each(SEATS)('with %i seats', (seats) => {
   test('bots play it to its end', () => {
     const policies = Array.from({ length: seats }, (_, seat) => (seat === 0 ? greedyPolicy : randomPolicy));
-    const { outcome } = playMatch(game, { options: game.options.parse({}), seats, decks: [], cards: [], random: fastRandom(seats) }, policies, fastRandom(seats), false);
+    const { outcome } = playMatch(
+      game,
+      { options: game.options.parse({}), seats, decks: [], cards: [], random: fastRandom(seats) },
+      policies,
+      fastRandom(seats),
+      false,
+    );
     expect(['line', 'full']).toContain(outcome.reason);
   });
 
   test('its replays verify', () => {
     const { file, entries } = played(game, seats, { options: {}, seats, decks: [], cards: [] });
-    expect(verifyReplay(file, (id) => (id === game.id ? game : undefined))).toMatchObject({ ok: true, entries: entries.length });
+    expect(verifyReplay(file, (id) => (id === game.id ? game : undefined))).toMatchObject({
+      ok: true,
+      entries: entries.length,
+    });
   });
 });
 
-describeScenarios(Object.entries(import.meta.glob('../src/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true })), { game, bot: (state, seat) => game.clock.onTimeout(state, seat) }, 0);
+describeScenarios(
+  Object.entries(import.meta.glob('../src/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true })),
+  { game, bot: (state, seat) => game.clock.onTimeout(state, seat) },
+  0,
+);

@@ -20,8 +20,20 @@ interface TypeLayout {
 }
 
 const LAYOUTS: Readonly<Record<FaceForm, TypeLayout>> = {
-  full: { large: { y: 212, size: 210, ornament: 0.8 }, label: { y: 318, size: 22 }, name: { y: 422, height: 76, largest: 50 }, type: { y: 476, size: 22 }, index: 42 },
-  table: { large: { y: 270, size: 330, ornament: 1 }, label: { y: 452, size: 34 }, name: { y: 574, height: 116, largest: 70 }, type: { y: 0, size: 0 }, index: 0 },
+  full: {
+    large: { y: 212, size: 210, ornament: 0.8 },
+    label: { y: 318, size: 22 },
+    name: { y: 422, height: 76, largest: 50 },
+    type: { y: 476, size: 22 },
+    index: 42,
+  },
+  table: {
+    large: { y: 270, size: 330, ornament: 1 },
+    label: { y: 452, size: 34 },
+    name: { y: 574, height: 116, largest: 70 },
+    type: { y: 0, size: 0 },
+    index: 0,
+  },
 };
 const TEXT = { y: 500, width: 408, height: 116, largest: 27, smallest: 13, row: 1.2 } as const;
 const FACTS = { y: 634, size: 21, height: 38, pad: 14, gap: 10 } as const;
@@ -58,11 +70,17 @@ function paintLarge(g: Context, { large, label, hue }: TypeSpec, layout: TypeLay
 }
 
 function paintName(g: Context, { name, hue }: TypeSpec, { name: room }: TypeLayout): void {
-  const { rows, size } = fitName(name, { width: 410, height: room.height, largest: room.largest, smallest: 20, twoRows: true }, measureWith(g, NAME_FONT));
+  const { rows, size } = fitName(
+    name,
+    { width: 410, height: room.height, largest: room.largest, smallest: 20, twoRows: true },
+    measureWith(g, NAME_FONT),
+  );
   g.save();
   g.shadowColor = 'rgba(0,0,0,0.7)';
   g.shadowBlur = 10;
-  rows.forEach((row, index) => centred(g, fontAt(NAME_FONT, size), row, room.y + (index - (rows.length - 1) / 2) * size * NAME_ROW, CREAM));
+  rows.forEach((row, index) =>
+    centred(g, fontAt(NAME_FONT, size), row, room.y + (index - (rows.length - 1) / 2) * size * NAME_ROW, CREAM),
+  );
   g.restore();
   // A hairline on both sides of a lozenge parts the name from what stands above it.
   const line = room.y - room.height / 2 - 14;
@@ -76,18 +94,33 @@ function paintName(g: Context, { name, hue }: TypeSpec, { name: room }: TypeLayo
   g.stroke();
   g.fillStyle = tint(hue, 70, 82);
   g.beginPath();
-  for (const [x, y] of [[0, -7], [7, 0], [0, 7], [-7, 0]] as const) g.lineTo(CENTRE + x, line + y);
+  for (const [x, y] of [
+    [0, -7],
+    [7, 0],
+    [0, 7],
+    [-7, 0],
+  ] as const)
+    g.lineTo(CENTRE + x, line + y);
   g.fill();
 }
 
 /** The sentences, as large as they fit. */
 function paintText(g: Context, { lines }: TypeSpec): void {
   const measure = measureWith(g, BODY_FONT);
-  const set = (size: number): string[] => lines.flatMap((line) => wrap(lineText(line), TEXT.width / size, TEXT.width / size, measure));
+  const set = (size: number): string[] =>
+    lines.flatMap((line) => wrap(lineText(line), TEXT.width / size, TEXT.width / size, measure));
   let size: number = TEXT.largest;
   while (size > TEXT.smallest && set(size).length * size * TEXT.row > TEXT.height) size -= 0.5;
   const rows = set(size);
-  rows.forEach((row, index) => centred(g, fontAt(BODY_FONT, size), row, TEXT.y + TEXT.height / 2 + (index - (rows.length - 1) / 2) * size * TEXT.row, 'rgba(251,244,228,0.94)'));
+  rows.forEach((row, index) =>
+    centred(
+      g,
+      fontAt(BODY_FONT, size),
+      row,
+      TEXT.y + TEXT.height / 2 + (index - (rows.length - 1) / 2) * size * TEXT.row,
+      'rgba(251,244,228,0.94)',
+    ),
+  );
 }
 
 /** Its other numbers, on small plates beside each other. */

@@ -21,7 +21,14 @@ export function paintGround(g: Context, hue: number, middle: number): void {
   roundRect(g, CARD, CORNER);
   g.clip();
   const rim = g.createLinearGradient(0, 0, FACE_WIDTH, FACE_HEIGHT);
-  for (const [at, light] of [[0, 74], [0.3, 38], [0.52, 66], [0.75, 30], [1, 52]] as const) rim.addColorStop(at, tint(hue, 34, light));
+  for (const [at, light] of [
+    [0, 74],
+    [0.3, 38],
+    [0.52, 66],
+    [0.75, 30],
+    [1, 52],
+  ] as const)
+    rim.addColorStop(at, tint(hue, 34, light));
   g.fillStyle = rim;
   g.fillRect(0, 0, FACE_WIDTH, FACE_HEIGHT);
   const bed = g.createRadialGradient(FACE_WIDTH / 2, middle, 30, FACE_WIDTH / 2, middle + 60, 560);

@@ -1,6 +1,9 @@
 import type { FaceLine, Tier } from '../spec.ts';
 
-/** A face of type alone, for cards that nobody has painted: a large numeral or initial on a ground of one colour, the name, and what else the card says. */
+/**
+ * A face of type alone, for cards that nobody has painted: a large numeral or initial on a ground of one colour, the
+ * name, and what else the card says.
+ */
 export interface TypeSpec {
   readonly design: 'type';
   /** Identity of the card definition. It seeds the ornament. */

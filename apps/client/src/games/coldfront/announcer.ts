@@ -51,7 +51,13 @@ function announceLog({ log }: WarStore): () => void {
     last = newest;
     // What came before this page, or was written anew, has been told already.
     if (before === null || newest <= before || lines.length === 0) return;
-    if (before > 0) say(lines.filter(({ key }) => key > before).map(sentence).join(' '));
+    if (before > 0)
+      say(
+        lines
+          .filter(({ key }) => key > before)
+          .map(sentence)
+          .join(' '),
+      );
   });
 }
 
@@ -83,7 +89,8 @@ function soundSteps(store: WarStore): () => void {
   const stop = store.onStep(({ events, before, after, fresh }) => {
     if (fresh) return;
     for (const { type } of known<WarEvent>(SOUNDS, events)) play(type);
-    if (after.over && !before.over && store.you !== null) speaker.play(after.winners.includes(store.you) ? 'win' : 'defeat');
+    if (after.over && !before.over && store.you !== null)
+      speaker.play(after.winners.includes(store.you) ? 'win' : 'defeat');
     else if (store.mine.peek() && before.turn !== after.turn) speaker.play('turn');
   });
   const play = (type: WarEvent['type']): void => {
@@ -95,7 +102,14 @@ function soundSteps(store: WarStore): () => void {
     const now = clock?.late === true && store.mine.peek() ? clock.seconds : 0;
     if (now > 0 && now !== second) {
       speaker.play('tap');
-      if (second === 0) alert(tn('{n} seconds left. Then a card is placed at random.', '{n} seconds left. Then a card is placed at random.', now));
+      if (second === 0)
+        alert(
+          tn(
+            '{n} seconds left. Then a card is placed at random.',
+            '{n} seconds left. Then a card is placed at random.',
+            now,
+          ),
+        );
     }
     second = now;
   }, WATCH);

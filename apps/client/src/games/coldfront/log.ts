@@ -69,8 +69,14 @@ export class Chronicle {
   }
 
   #remember(event: WarEvent): void {
-    if (event.type === 'place') this.#units.set(event.unit, { owner: event.seat, tile: event.tile, card: event.card ?? null });
-    if (event.type === 'spot') this.#units.set(event.unit, { owner: this.#units.get(event.unit)?.owner ?? -1, tile: event.tile, card: event.card });
+    if (event.type === 'place')
+      this.#units.set(event.unit, { owner: event.seat, tile: event.tile, card: event.card ?? null });
+    if (event.type === 'spot')
+      this.#units.set(event.unit, {
+        owner: this.#units.get(event.unit)?.owner ?? -1,
+        tile: event.tile,
+        card: event.card,
+      });
   }
 
   /** Whether that seat is the one that looks. */
@@ -86,16 +92,23 @@ export class Chronicle {
     return this.#narrator().cards.get(id)?.name ?? id;
   }
 
-  /** "your Anvil Tank on c3", "Anna’s unknown unit on c3": a phrase for any place in a sentence. Without a tile it is where it was last. */
+  /**
+   * "your Anvil Tank on c3", "Anna’s unknown unit on c3": a phrase for any place in a sentence. Without a tile it is
+   * where it was last.
+   */
   #unit(unit: number, at?: string): string {
     const met = this.#units.get(unit);
     const tile = at ?? met?.tile;
     if (tile === undefined) return t('the unknown unit');
     const card = met === undefined || met.card === null ? null : this.#card(met.card);
-    if (met === undefined || met.owner < 0) return card === null ? t('the unknown unit on {tile}', { tile }) : t('the {card} on {tile}', { card, tile });
-    if (this.#isYou(met.owner)) return card === null ? t('your unknown unit on {tile}', { tile }) : t('your {card} on {tile}', { card, tile });
+    if (met === undefined || met.owner < 0)
+      return card === null ? t('the unknown unit on {tile}', { tile }) : t('the {card} on {tile}', { card, tile });
+    if (this.#isYou(met.owner))
+      return card === null ? t('your unknown unit on {tile}', { tile }) : t('your {card} on {tile}', { card, tile });
     const owner = this.#name(met.owner);
-    return card === null ? t('{owner}’s unknown unit on {tile}', { owner, tile }) : t('{owner}’s {card} on {tile}', { owner, card, tile });
+    return card === null
+      ? t('{owner}’s unknown unit on {tile}', { owner, tile })
+      : t('{owner}’s {card} on {tile}', { owner, card, tile });
   }
 
   #begin(sentence: string): string {
@@ -115,13 +128,30 @@ export class Chronicle {
 
   /** A name's first word. */
   #short(id: string): string {
-    return this.#card(id).replace(/^Elite /, '').split(' ')[0] ?? id;
+    return (
+      this.#card(id)
+        .replace(/^Elite /, '')
+        .split(' ')[0] ?? id
+    );
   }
 
   readonly #lines: Handlers<WarEvent, [], Lines> = {
     turn: (event) => this.#turned(event),
-    pass: ({ seat }) => (this.#isYou(seat) ? this.#line(t('You have no cards left and are skipped.'), t('You: no card')) : this.#line(t('{who} has no cards left and is skipped.', { who: this.#name(seat) }), t('{who}: no card', { who: this.#name(seat) }))),
-    concede: ({ seat }) => (this.#isYou(seat) ? this.#line(t('You concede.'), t('You: out'), 'strong') : this.#line(t('{who} concedes.', { who: this.#name(seat) }), t('{who}: out', { who: this.#name(seat) }), 'strong')),
+    pass: ({ seat }) =>
+      this.#isYou(seat)
+        ? this.#line(t('You have no cards left and are skipped.'), t('You: no card'))
+        : this.#line(
+            t('{who} has no cards left and is skipped.', { who: this.#name(seat) }),
+            t('{who}: no card', { who: this.#name(seat) }),
+          ),
+    concede: ({ seat }) =>
+      this.#isYou(seat)
+        ? this.#line(t('You concede.'), t('You: out'), 'strong')
+        : this.#line(
+            t('{who} concedes.', { who: this.#name(seat) }),
+            t('{who}: out', { who: this.#name(seat) }),
+            'strong',
+          ),
     deal: (event) => this.#dealt(event),
     place: (event) => this.#placed(event),
     terrain: (event) => this.#grounded(event),
@@ -129,11 +159,37 @@ export class Chronicle {
     heal: (event) => this.#healed(event),
     strike: (event) => this.#struck(event),
     hurt: (event) => this.#hurt(event),
-    gone: ({ unit, tile, debris }) => this.#line(debris ? t('{unit} is destroyed; debris blocks the tile.', { unit: this.#unit(unit, tile) }) : t('{unit} is destroyed.', { unit: this.#unit(unit, tile) }), t('{unit} falls', { unit: this.#brief(unit, tile) }), 'strong'),
+    gone: ({ unit, tile, debris }) =>
+      this.#line(
+        debris
+          ? t('{unit} is destroyed; debris blocks the tile.', { unit: this.#unit(unit, tile) })
+          : t('{unit} is destroyed.', { unit: this.#unit(unit, tile) }),
+        t('{unit} falls', { unit: this.#brief(unit, tile) }),
+        'strong',
+      ),
     spot: (event) => this.#spotted(event),
-    forget: ({ unit }) => this.#line(t('{unit} is forgotten.', { unit: this.#unit(unit) }), t('Lost: {unit}', { unit: this.#brief(unit) }), 'faint'),
-    explore: ({ tiles }) => (tiles.length === 0 ? [] : this.#line(t('You explore {tiles}.', { tiles: tiles.join(', ') }), t('Explored: {tiles}', { tiles: tiles.join(' ') }), 'faint')),
-    regrow: ({ tiles }) => (tiles.length === 0 ? [] : this.#line(t('The shroud closes over {tiles}.', { tiles: tiles.join(', ') }), t('Shroud: {tiles}', { tiles: tiles.join(' ') }), 'faint')),
+    forget: ({ unit }) =>
+      this.#line(
+        t('{unit} is forgotten.', { unit: this.#unit(unit) }),
+        t('Lost: {unit}', { unit: this.#brief(unit) }),
+        'faint',
+      ),
+    explore: ({ tiles }) =>
+      tiles.length === 0
+        ? []
+        : this.#line(
+            t('You explore {tiles}.', { tiles: tiles.join(', ') }),
+            t('Explored: {tiles}', { tiles: tiles.join(' ') }),
+            'faint',
+          ),
+    regrow: ({ tiles }) =>
+      tiles.length === 0
+        ? []
+        : this.#line(
+            t('The shroud closes over {tiles}.', { tiles: tiles.join(', ') }),
+            t('Shroud: {tiles}', { tiles: tiles.join(' ') }),
+            'faint',
+          ),
     over: () => this.#line(t('End of war'), t('End of war'), 'turn'),
     // The strike is told, and what is shown in the end is on the map.
     kill: untold,
@@ -147,63 +203,113 @@ export class Chronicle {
   }
 
   #dealt({ seat, card: id }: Named<'deal'>): Lines {
-    if (id === undefined) return this.#line(t('{who} is dealt a card.', { who: this.#name(seat) }), t('Card dealt'), 'faint');
+    if (id === undefined)
+      return this.#line(t('{who} is dealt a card.', { who: this.#name(seat) }), t('Card dealt'), 'faint');
     const card = this.#card(id);
     return this.#line(t('You are dealt {card}.', { card }), t('Dealt: {card}', { card }));
   }
 
   #spotted({ unit: met, tile, hp, dmg }: Named<'spot'>): Lines {
     const values = { unit: this.#unit(met, tile), hp, damage: dmg };
-    const sentence = this.#narrator().you === null ? t('Seen by all: {unit}, {hp} HP, {damage} damage.', values) : t('You see: {unit}, {hp} HP, {damage} damage.', values);
+    const sentence =
+      this.#narrator().you === null
+        ? t('Seen by all: {unit}, {hp} HP, {damage} damage.', values)
+        : t('You see: {unit}, {hp} HP, {damage} damage.', values);
     return this.#line(sentence, t('Seen: {unit}', { unit: this.#brief(met, tile) }));
   }
 
   #grounded({ unit, tile, hp, dmg: damage }: Named<'terrain'>): Lines {
-    return this.#line(t('The ground changes {unit}: now {hp} HP, {damage} damage.', { unit: this.#unit(unit, tile), hp, damage }), t('Ground: {figures}', { figures: `${hp}/${damage}` }), 'faint');
+    return this.#line(
+      t('The ground changes {unit}: now {hp} HP, {damage} damage.', { unit: this.#unit(unit, tile), hp, damage }),
+      t('Ground: {figures}', { figures: `${hp}/${damage}` }),
+      'faint',
+    );
   }
 
   #inspired({ unit: of, tile, hp, dmg: damage, by }: Named<'star'>): Lines {
     const unit = this.#unit(of, tile);
-    const sentence = by === 0 ? t('The stars change for {unit}: now {hp} HP, {damage} damage.', { unit, hp, damage }) : t('{by} inspires {unit}: now {hp} HP, {damage} damage.', { by: this.#unit(by), unit, hp, damage });
-    return this.#line(sentence, t('Star: {unit} {figures}', { unit: this.#brief(of, tile), figures: `${hp}/${damage}` }));
+    const sentence =
+      by === 0
+        ? t('The stars change for {unit}: now {hp} HP, {damage} damage.', { unit, hp, damage })
+        : t('{by} inspires {unit}: now {hp} HP, {damage} damage.', { by: this.#unit(by), unit, hp, damage });
+    return this.#line(
+      sentence,
+      t('Star: {unit} {figures}', { unit: this.#brief(of, tile), figures: `${hp}/${damage}` }),
+    );
   }
 
   #healed({ unit: of, tile, hp, by }: Named<'heal'>): Lines {
     const unit = this.#unit(of, tile);
-    return this.#line(by === 0 ? t('Somebody heals {unit}: now {hp} HP.', { unit, hp }) : t('{by} heals {unit}: now {hp} HP.', { by: this.#unit(by), unit, hp }), t('Healed: {unit} →{hp}', { unit: this.#brief(of, tile), hp }));
+    return this.#line(
+      by === 0
+        ? t('Somebody heals {unit}: now {hp} HP.', { unit, hp })
+        : t('{by} heals {unit}: now {hp} HP.', { by: this.#unit(by), unit, hp }),
+      t('Healed: {unit} →{hp}', { unit: this.#brief(of, tile), hp }),
+    );
   }
 
   /** A strike of which only this end is seen. */
   #hurt({ unit, tile, damage, hp }: Named<'hurt'>): Lines {
-    return this.#line(t('Something unseen strikes {unit} for {damage}: {hp} HP left.', { unit: this.#unit(unit, tile), damage, hp }), t('? hits {unit} −{damage}→{hp}', { unit: this.#brief(unit, tile), damage, hp }), 'strong');
+    return this.#line(
+      t('Something unseen strikes {unit} for {damage}: {hp} HP left.', { unit: this.#unit(unit, tile), damage, hp }),
+      t('? hits {unit} −{damage}→{hp}', { unit: this.#brief(unit, tile), damage, hp }),
+      'strong',
+    );
   }
 
   #placed({ seat, tile, byClock, card: id, hp = 0, dmg: damage = 0 }: Named<'place'>): Lines {
     const card = id === undefined ? null : this.#card(id);
-    const sentence = card === null ? this.#placedUnseen(this.#name(seat), tile, byClock) : this.#placedSeen(seat, { card, tile, hp, damage }, byClock);
+    const sentence =
+      card === null
+        ? this.#placedUnseen(this.#name(seat), tile, byClock)
+        : this.#placedSeen(seat, { card, tile, hp, damage }, byClock);
     const brief = t('{seat} {card} on {tile}', { seat: seatLetter(seat), card: card ?? '?', tile });
     return this.#line(sentence, byClock ? t('Clock: {placement}', { placement: brief }) : brief, 'strong');
   }
 
   #placedUnseen(who: string, tile: string, byClock: boolean): string {
-    return byClock ? t('Time is up: for {who} the clock places a unit that you cannot see on {tile} at random.', { who, tile }) : t('{who} places a unit that you cannot see on {tile}.', { who, tile });
+    return byClock
+      ? t('Time is up: for {who} the clock places a unit that you cannot see on {tile} at random.', { who, tile })
+      : t('{who} places a unit that you cannot see on {tile}.', { who, tile });
   }
 
-  #placedSeen(seat: number, values: { readonly card: string; readonly tile: string; readonly hp: number; readonly damage: number }, byClock: boolean): string {
+  #placedSeen(
+    seat: number,
+    values: { readonly card: string; readonly tile: string; readonly hp: number; readonly damage: number },
+    byClock: boolean,
+  ): string {
     const who = this.#name(seat);
-    if (this.#isYou(seat)) return byClock ? t('Time is up: for you the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', values) : t('You place {card} on {tile}: {hp} HP, {damage} damage.', values);
-    return byClock ? t('Time is up: for {who} the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', { who, ...values }) : t('{who} places {card} on {tile}: {hp} HP, {damage} damage.', { who, ...values });
+    if (this.#isYou(seat))
+      return byClock
+        ? t('Time is up: for you the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', values)
+        : t('You place {card} on {tile}: {hp} HP, {damage} damage.', values);
+    return byClock
+      ? t('Time is up: for {who} the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', {
+          who,
+          ...values,
+        })
+      : t('{who} places {card} on {tile}: {hp} HP, {damage} damage.', { who, ...values });
   }
 
   #struck({ from, fromTile, to, toTile, damage, hp, kind, dodged, causes }: Named<'strike'>): Lines {
     const units = { striker: this.#unit(from, fromTile), struck: this.#unit(to, toTile) };
     const brief = { striker: this.#brief(from, fromTile), struck: this.#brief(to, toTile) };
     const replies = kind === 'retaliation';
-    if (dodged) return this.#line(dodgeWords(kind, units), replies ? t('{striker} replies {struck}: miss', brief) : t('{striker} hits {struck}: miss', brief));
+    if (dodged)
+      return this.#line(
+        dodgeWords(kind, units),
+        replies ? t('{striker} replies {struck}: miss', brief) : t('{striker} hits {struck}: miss', brief),
+      );
     const blow = { damage, hp };
     const why = causes.map((cause) => CAUSES[cause]).join(', ');
-    const sentence = why === '' ? strikeWords(kind, { ...units, ...blow }) : causedWords(kind, { ...units, ...blow, why });
-    return this.#line(sentence, replies ? t('{striker} replies {struck} −{damage}→{hp}', { ...brief, ...blow }) : t('{striker} hits {struck} −{damage}→{hp}', { ...brief, ...blow }));
+    const sentence =
+      why === '' ? strikeWords(kind, { ...units, ...blow }) : causedWords(kind, { ...units, ...blow, why });
+    return this.#line(
+      sentence,
+      replies
+        ? t('{striker} replies {struck} −{damage}→{hp}', { ...brief, ...blow })
+        : t('{striker} hits {struck} −{damage}→{hp}', { ...brief, ...blow }),
+    );
   }
 }
 
@@ -225,14 +331,17 @@ function dodgeWords(kind: StrikeKind, values: Opponents): string {
 
 function strikeWords(kind: StrikeKind, values: Blow): string {
   if (kind === 'retaliation') return t('{striker} strikes back at {struck} for {damage}: {hp} HP left.', values);
-  if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck} for {damage}: {hp} HP left.', values);
+  if (kind === 'opportunity')
+    return t('{striker} takes the opportunity to strike {struck} for {damage}: {hp} HP left.', values);
   return t('{striker} strikes {struck} for {damage}: {hp} HP left.', values);
 }
 
 /** The same with what made the number. */
 function causedWords(kind: StrikeKind, values: Blow & { readonly why: string }): string {
-  if (kind === 'retaliation') return t('{striker} strikes back at {struck} for {damage} ({why}): {hp} HP left.', values);
-  if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck} for {damage} ({why}): {hp} HP left.', values);
+  if (kind === 'retaliation')
+    return t('{striker} strikes back at {struck} for {damage} ({why}): {hp} HP left.', values);
+  if (kind === 'opportunity')
+    return t('{striker} takes the opportunity to strike {struck} for {damage} ({why}): {hp} HP left.', values);
   return t('{striker} strikes {struck} for {damage} ({why}): {hp} HP left.', values);
 }
 

@@ -4,14 +4,24 @@ import { mentionOf, mentionHandle, type Catalogue } from './table.ts';
 import { tierFrom } from '../../cards/spec.ts';
 
 /** After these, what was carried out before them is over. */
-const CLOSES: ReadonlySet<DuelEvent['type']> = new Set(['turn', 'phase', 'attack', 'attack-ended', 'activated', 'pass']);
+const CLOSES: ReadonlySet<DuelEvent['type']> = new Set([
+  'turn',
+  'phase',
+  'attack',
+  'attack-ended',
+  'activated',
+  'pass',
+]);
 
 /** Questions of effects that are being carried out. One that may be used asks `may` as well, before it is. */
 const MIDWAY: ReadonlySet<string> = new Set(['cards', 'search', 'branch', 'slot', 'may']);
 
 /** Whether a step announces something: what it pays comes before. */
 function announces(events: StepStart['events']): boolean {
-  const first = events.find(({ type, why }) => type === 'activated' || type === 'resolving' || (type === 'move' && (why === 'place' || why === 'activate')));
+  const first = events.find(
+    ({ type, why }) =>
+      type === 'activated' || type === 'resolving' || (type === 'move' && (why === 'place' || why === 'activate')),
+  );
   return first !== undefined && first.type !== 'resolving';
 }
 
@@ -30,7 +40,10 @@ export class Causes {
     this.#catalogue = catalogue;
   }
 
-  /** A step begins, which is what one intent has brought: only where a question came in the middle does the same effect go on. */
+  /**
+   * A step begins, which is what one intent has brought: only where a question came in the middle does the same effect
+   * go on.
+   */
   begin({ asked, events }: StepStart): void {
     this.#fight = [];
     this.#attacker = 0;

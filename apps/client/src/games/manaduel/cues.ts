@@ -17,7 +17,22 @@ function signed(n: number): string {
 }
 
 const MOVING: Moving<Why> = {
-  sounds: { place: 'play', summon: 'rankUp', token: 'rankUp', set: 'draw', activate: 'play', equip: 'tap', destroy: 'destroy', draw: 'draw', discard: 'draw', mill: 'draw', return: 'draw', recover: 'draw', search: 'draw', exchange: 'draw' },
+  sounds: {
+    place: 'play',
+    summon: 'rankUp',
+    token: 'rankUp',
+    set: 'draw',
+    activate: 'play',
+    equip: 'tap',
+    destroy: 'destroy',
+    draw: 'draw',
+    discard: 'draw',
+    mill: 'draw',
+    return: 'draw',
+    recover: 'draw',
+    search: 'draw',
+    exchange: 'draw',
+  },
   struck: ['destroy', 'cease'],
   shining: { summon: 'magic', token: 'magic' },
 };
@@ -42,10 +57,22 @@ function seatNumber({ type, seat, n }: EventNamed<DuelEvent, 'life' | 'mana'>, {
   const cause = causes.ofSeat(type, witness)?.name;
   if (type === 'mana' && cause === undefined) return [];
   const tone = n < 0 ? 'bad' : 'good';
-  return [{ cue: 'number', spot: { at: 'seat', seat: seatNamed(seat) }, text: type === 'life' ? signed(n) : t('{change} mana', { change: signed(n) }), tone, ...(cause === undefined ? {} : { cause }) }, sound(n < 0 ? 'lose' : 'gain')];
+  return [
+    {
+      cue: 'number',
+      spot: { at: 'seat', seat: seatNamed(seat) },
+      text: type === 'life' ? signed(n) : t('{change} mana', { change: signed(n) }),
+      tone,
+      ...(cause === undefined ? {} : { cause }),
+    },
+    sound(n < 0 ? 'lose' : 'gain'),
+  ];
 }
 
-/** A trap springs: it is turned over where it lies, and lights up; an attack that it answers is stopped by what it does. An equipment is shown in the hand. */
+/**
+ * A trap springs: it is turned over where it lies, and lights up; an attack that it answers is stopped by what it does.
+ * An equipment is shown in the hand.
+ */
 function activatedCues({ seat, card, id, kind, was = 0 }: EventNamed<DuelEvent, 'activated'>): Cue[] {
   const spot = at(card);
   const hand = `${seat}.hand`;
@@ -54,7 +81,10 @@ function activatedCues({ seat, card, id, kind, was = 0 }: EventNamed<DuelEvent, 
       return [{ cue: 'flash', spot, tone: 'bad' }, sound('counter'), { cue: 'flash', spot, tone: 'magic' }];
     case 'equip':
       // Revisions 1 and 2 did not show it.
-      return [...(card === 0 ? [] : [{ cue: 'move', was, now: card, from: hand, to: hand, id } as const]), sound('tap')];
+      return [
+        ...(card === 0 ? [] : [{ cue: 'move', was, now: card, from: hand, to: hand, id } as const]),
+        sound('tap'),
+      ];
     case 'spell':
     case 'effect':
       return [{ cue: 'flash', spot, tone: 'magic' }, sound('magic')];
@@ -65,12 +95,19 @@ const nothing = (): Cue[] => [];
 
 const CUES: Handlers<DuelEvent, [Reading], Cue[]> = {
   move: (event) => moveCues(event, MOVING),
-  position: ({ card, position }) => (position === 'face-down' ? [sound('tap')] : [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('tap')]),
+  position: ({ card, position }) =>
+    position === 'face-down' ? [sound('tap')] : [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('tap')],
   activated: activatedCues,
-  negated: ({ link }, { causes }) => [{ cue: 'flash', spot: at(causes.link(link)?.handle ?? 0), tone: 'bad' }, sound('counter')],
+  negated: ({ link }, { causes }) => [
+    { cue: 'flash', spot: at(causes.link(link)?.handle ?? 0), tone: 'bad' },
+    sound('counter'),
+  ],
   attack: () => [sound('attack')],
   fight: ({ attacker, target }) => [{ cue: 'strike', from: attacker, to: at(target) }, sound('clash')],
-  strike: ({ attacker, seat }) => [{ cue: 'strike', from: attacker, to: { at: 'seat', seat: seatNamed(seat) } }, sound('clash')],
+  strike: ({ attacker, seat }) => [
+    { cue: 'strike', from: attacker, to: { at: 'seat', seat: seatNamed(seat) } },
+    sound('clash'),
+  ],
   wounds: ({ card, n }, reading) => changed(card, -n, reading),
   restored: ({ card, n }, reading) => changed(card, n, reading),
   power: ({ card, n }, reading) => changed(card, n, reading),
@@ -81,7 +118,14 @@ const CUES: Handlers<DuelEvent, [Reading], Cue[]> = {
   shuffled: ({ seat }) => [{ cue: 'shuffle', zone: `${seat}.deck` }, sound('shuffle')],
   turn({ seat: letter }, { witness }) {
     const seat = seatNamed(letter);
-    return [{ cue: 'banner', text: isYou(witness, seat) ? t('Your turn') : t('{name}’s turn', { name: nameOf(witness, seat) }), seat }, sound(isYou(witness, seat) ? 'turn' : 'pass')];
+    return [
+      {
+        cue: 'banner',
+        text: isYou(witness, seat) ? t('Your turn') : t('{name}’s turn', { name: nameOf(witness, seat) }),
+        seat,
+      },
+      sound(isYou(witness, seat) ? 'turn' : 'pass'),
+    ];
   },
   over(_, { witness: { model } }) {
     const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;
@@ -108,7 +152,9 @@ const CUES: Handlers<DuelEvent, [Reading], Cue[]> = {
 };
 
 /** A reader of what is to be seen and heard. */
-export function cueReader(catalogue: Catalogue): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[] {
+export function cueReader(
+  catalogue: Catalogue,
+): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[] {
   const causes = new Causes(catalogue);
   return (seen, witness, begins) => {
     if (begins !== undefined) causes.begin(begins);

@@ -40,10 +40,34 @@ function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLin
       return line(said(witness, to.seat, 'You draw {card}.', '{who} draws {card}.', { card }), 'faint');
     case 'place':
       return event.down === true
-        ? line(said(witness, from.seat, 'You place {card} face down in slot {slot}.', '{who} places {card} face down in slot {slot}.', { card, slot }), 'strong')
-        : line(said(witness, from.seat, 'You place {card} in slot {slot}.', '{who} places {card} in slot {slot}.', { card, slot }), 'strong');
+        ? line(
+            said(
+              witness,
+              from.seat,
+              'You place {card} face down in slot {slot}.',
+              '{who} places {card} face down in slot {slot}.',
+              { card, slot },
+            ),
+            'strong',
+          )
+        : line(
+            said(witness, from.seat, 'You place {card} in slot {slot}.', '{who} places {card} in slot {slot}.', {
+              card,
+              slot,
+            }),
+            'strong',
+          );
     case 'set':
-      return line(said(witness, from.seat, 'You set {card} face down in slot {slot}.', '{who} sets {card} face down in slot {slot}.', { card, slot }), 'strong');
+      return line(
+        said(
+          witness,
+          from.seat,
+          'You set {card} face down in slot {slot}.',
+          '{who} sets {card} face down in slot {slot}.',
+          { card, slot },
+        ),
+        'strong',
+      );
     case 'activate':
     case 'used':
     case 'equip':
@@ -51,11 +75,22 @@ function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLin
       return null;
     case 'summon':
     case 'token':
-      return line(said(witness, to.seat, '{card} enters on your side.', '{card} enters on {who}’s side.', { card }), 'strong');
+      return line(
+        said(witness, to.seat, '{card} enters on your side.', '{card} enters on {who}’s side.', { card }),
+        'strong',
+      );
     case 'discard':
       return line(said(witness, from.seat, 'You discard {card}.', '{who} discards {card}.', { card }));
     case 'mill':
-      return line(said(witness, from.seat, '{card} goes from the top of your deck to the graveyard.', '{card} goes from the top of {who}’s deck to the graveyard.', { card }));
+      return line(
+        said(
+          witness,
+          from.seat,
+          '{card} goes from the top of your deck to the graveyard.',
+          '{card} goes from the top of {who}’s deck to the graveyard.',
+          { card },
+        ),
+      );
     case 'destroy':
       return line(parts<Told>('{card} is destroyed.', { card }), 'strong');
     case 'cease':
@@ -63,7 +98,9 @@ function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLin
     case 'recover':
       return line(said(witness, to.seat, 'You recover {card}.', '{who} recovers {card}.', { card }));
     case 'search':
-      return line(said(witness, to.seat, 'You take {card} from the deck.', '{who} takes {card} from the deck.', { card }));
+      return line(
+        said(witness, to.seat, 'You take {card} from the deck.', '{who} takes {card} from the deck.', { card }),
+      );
     case 'exchange':
       return null;
     case 'return':
@@ -84,14 +121,25 @@ function returned(witness: Witness, seat: Seat, kind: string, card: Told): Sente
 }
 
 /** A use of a card: a spell is cast, a trap springs, an effect is used or works by itself. */
-function used(witness: Witness, { seat: letter, kind }: Named<'activated'>, card: CardMention, targets: Sentence): Sentence {
+function used(
+  witness: Witness,
+  { seat: letter, kind }: Named<'activated'>,
+  card: CardMention,
+  targets: Sentence,
+): Sentence {
   const seat = seatNamed(letter);
   if (kind === 'spell' || kind === 'equip') return activation(witness, seat, kind, card, targets);
   if (kind === 'trap') {
-    if (targets.length === 0) return said(witness, seat, 'Your trap springs: {card}', '{who}’s trap springs: {card}', { card });
-    return said(witness, seat, 'Your trap springs: {card} on {targets}', '{who}’s trap springs: {card} on {targets}', { card, targets });
+    if (targets.length === 0)
+      return said(witness, seat, 'Your trap springs: {card}', '{who}’s trap springs: {card}', { card });
+    return said(witness, seat, 'Your trap springs: {card} on {targets}', '{who}’s trap springs: {card} on {targets}', {
+      card,
+      targets,
+    });
   }
-  return targets.length === 0 ? parts<CardMention>('{card}’s effect is used', { card }) : parts<Told>('{card}’s effect is used on {targets}', { card, targets }).flat();
+  return targets.length === 0
+    ? parts<CardMention>('{card}’s effect is used', { card })
+    : parts<Told>('{card}’s effect is used on {targets}', { card, targets }).flat();
 }
 
 /** Its targets are told right after it. */
@@ -121,7 +169,10 @@ function loses(card: number, power: number, reading: Reading): Sentence {
 }
 
 function powerLine({ card, n, until: end }: Named<'power'>, reading: Reading): LogLine {
-  const change = n < 0 ? loses(card, -n, reading) : parts<Told>('{card} gains {power} power', { card: cardOf(card, reading), power: n }).flat();
+  const change =
+    n < 0
+      ? loses(card, -n, reading)
+      : parts<Told>('{card} gains {power} power', { card: cardOf(card, reading), power: n }).flat();
   return changeLine(card, until(change, end), reading);
 }
 
@@ -142,8 +193,15 @@ function lifeLine({ type, seat: letter, n, now }: Named<'life'>, { causes, witne
   const seat = seatNamed(letter);
   const values = { n: Math.abs(n), cause: because(causes.ofSeat(type, witness)), now };
   if (n === 0) return null;
-  if (n < 0) return line(said(witness, seat, 'You lose {n} life{cause} (now {now}).', '{who} loses {n} life{cause} (now {now}).', values), 'strong');
-  return line(said(witness, seat, 'You gain {n} life{cause} (now {now}).', '{who} gains {n} life{cause} (now {now}).', values), 'strong');
+  if (n < 0)
+    return line(
+      said(witness, seat, 'You lose {n} life{cause} (now {now}).', '{who} loses {n} life{cause} (now {now}).', values),
+      'strong',
+    );
+  return line(
+    said(witness, seat, 'You gain {n} life{cause} (now {now}).', '{who} gains {n} life{cause} (now {now}).', values),
+    'strong',
+  );
 }
 
 function manaLine({ type, seat: letter, n, now }: Named<'mana'>, { causes, witness }: Reading): LogLine | null {
@@ -152,14 +210,35 @@ function manaLine({ type, seat: letter, n, now }: Named<'mana'>, { causes, witne
   const values = { n: Math.abs(n), cause: because(cause), now };
   if (n === 0) return null;
   // What is paid comes before what it is paid for: nothing has caused it yet.
-  if (n < 0 && cause === null) return line(said(witness, seat, 'You pay {n} mana (now {now}).', '{who} pays {n} mana (now {now}).', values), 'faint');
-  if (n < 0) return line(said(witness, seat, 'You lose {n} mana{cause} (now {now}).', '{who} loses {n} mana{cause} (now {now}).', values), 'faint');
-  return line(said(witness, seat, 'You gain {n} mana{cause} (now {now}).', '{who} gains {n} mana{cause} (now {now}).', values), 'faint');
+  if (n < 0 && cause === null)
+    return line(
+      said(witness, seat, 'You pay {n} mana (now {now}).', '{who} pays {n} mana (now {now}).', values),
+      'faint',
+    );
+  if (n < 0)
+    return line(
+      said(witness, seat, 'You lose {n} mana{cause} (now {now}).', '{who} loses {n} mana{cause} (now {now}).', values),
+      'faint',
+    );
+  return line(
+    said(witness, seat, 'You gain {n} mana{cause} (now {now}).', '{who} gains {n} mana{cause} (now {now}).', values),
+    'faint',
+  );
 }
 
 function attackLine({ seat, attacker: card, target }: Named<'attack'>, reading: Reading): LogLine {
   const attacker = cardOf(card, reading);
-  if (target === null) return line(said(reading.witness, seat === 'A' ? 1 : 0, '{attacker} attacks you directly.', '{attacker} attacks {who} directly.', { attacker }), 'strong');
+  if (target === null)
+    return line(
+      said(
+        reading.witness,
+        seat === 'A' ? 1 : 0,
+        '{attacker} attacks you directly.',
+        '{attacker} attacks {who} directly.',
+        { attacker },
+      ),
+      'strong',
+    );
   return line(parts<Told>('{attacker} attacks {target}.', { attacker, target: cardOf(target, reading) }), 'strong');
 }
 
@@ -184,7 +263,12 @@ function equippedLine({ card: equipment, to }: Named<'equipped'>, reading: Readi
 
 function durabilityLine({ card: equipment, left }: Named<'durability'>, reading: Reading): LogLine {
   const card = cardOf(equipment, reading);
-  return line(left === 0 ? parts<Told>('{card} is worn out.', { card }) : parts<Told>('{card} has durability {left} left.', { card, left }), 'faint');
+  return line(
+    left === 0
+      ? parts<Told>('{card} is worn out.', { card })
+      : parts<Told>('{card} has durability {left} left.', { card, left }),
+    'faint',
+  );
 }
 
 function positioned(position: Named<'position'>['position'], card: Told): Told[] {
@@ -199,9 +283,12 @@ function positioned(position: Named<'position'>['position'], card: Told): Told[]
 }
 
 function seenCards(event: Named<'peeked'>, reading: Reading): readonly CardMention[] {
-  if ('ids' in event) return event.cards.map((card) => cardOf(card, reading)).filter((card) => typeof card !== 'string');
+  if ('ids' in event)
+    return event.cards.map((card) => cardOf(card, reading)).filter((card) => typeof card !== 'string');
   const { catalogue, witness } = reading;
-  return (event.cards ?? []).map(({ card, id }) => mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card));
+  return (event.cards ?? []).map(({ card, id }) =>
+    mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card),
+  );
 }
 
 /** Who looks learns what; everybody else that somebody has looked (MD-3.4). */
@@ -209,10 +296,16 @@ function peeked(event: Named<'peeked'>, reading: Reading): Sentence {
   const { witness } = reading;
   const seat = seatNamed(event.seat);
   const seen = seenCards(event, reading);
-  if (seen.length > 0) return said(witness, seat, 'You look at {cards}.', '{who} looks at {cards}.', { cards: listed(seen) });
+  if (seen.length > 0)
+    return said(witness, seat, 'You look at {cards}.', '{who} looks at {cards}.', { cards: listed(seen) });
   const n = event.count;
-  if (isYou(witness, seat)) return [tn('You look at one card of hidden cards.', 'You look at {n} cards of hidden cards.', n)];
-  return [tn('{who} looks at one card of hidden cards.', '{who} looks at {n} cards of hidden cards.', n, { who: nameOf(witness, seat) })];
+  if (isYou(witness, seat))
+    return [tn('You look at one card of hidden cards.', 'You look at {n} cards of hidden cards.', n)];
+  return [
+    tn('{who} looks at one card of hidden cards.', '{who} looks at {n} cards of hidden cards.', n, {
+      who: nameOf(witness, seat),
+    }),
+  ];
 }
 
 const untold = (): null => null;
@@ -222,26 +315,46 @@ const LINES: Handlers<DuelEvent, [Reading], LogLine | null> = {
   exchanged: ({ seat, count }, { witness }) => line(exchanged(witness, seatNamed(seat), count)),
   coin: ({ heads }) => line([t(heads ? 'A coin is tossed: heads.' : 'A coin is tossed: tails.')]),
   die: ({ roll }) => line([t('A die is rolled: {roll}.', { roll })]),
-  turn: ({ seat, turn }, { witness }) => line(said(witness, seatNamed(seat), 'Turn {turn} · You', 'Turn {turn} · {who}', { turn }), 'turn'),
+  turn: ({ seat, turn }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'Turn {turn} · You', 'Turn {turn} · {who}', { turn }), 'turn'),
   phase: phaseLine,
   move: moveLine,
-  shuffled: ({ seat }, { witness }) => line(said(witness, seatNamed(seat), 'Your deck is shuffled.', '{who}’s deck is shuffled.'), 'faint'),
+  shuffled: ({ seat }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'Your deck is shuffled.', '{who}’s deck is shuffled.'), 'faint'),
   activated: activatedLine,
-  negated: ({ link }, { causes }) => line(parts<Told>('{link} is negated.', { link: causes.link(link) ?? t('The link') }), 'strong'),
-  resolving: ({ negated }, { causes, witness }) => (negated ? line(parts<Told>('{link} does nothing.', { link: causes.of(0, witness) ?? t('The link') }), 'faint') : null),
+  negated: ({ link }, { causes }) =>
+    line(parts<Told>('{link} is negated.', { link: causes.link(link) ?? t('The link') }), 'strong'),
+  resolving: ({ negated }, { causes, witness }) =>
+    negated
+      ? line(parts<Told>('{link} does nothing.', { link: causes.of(0, witness) ?? t('The link') }), 'faint')
+      : null,
   attack: attackLine,
-  'attack-ended': ({ counts }) => line([t(counts ? 'The attack ends.' : 'The attack does not count: it may be made again.')]),
-  fight: ({ powers: [strength, answer] }) => line([t('Power {strength} against power {answer}.', { strength, answer })]),
-  strike: ({ seat, n }, { witness }) => line(said(witness, seatNamed(seat), 'Power {n} against your life.', 'Power {n} against {who}’s life.', { n })),
+  'attack-ended': ({ counts }) =>
+    line([t(counts ? 'The attack ends.' : 'The attack does not count: it may be made again.')]),
+  fight: ({ powers: [strength, answer] }) =>
+    line([t('Power {strength} against power {answer}.', { strength, answer })]),
+  strike: ({ seat, n }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'Power {n} against your life.', 'Power {n} against {who}’s life.', { n })),
   wounds: ({ card, n }, reading) => changeLine(card, loses(card, n, reading), reading),
-  restored: ({ card, n }, reading) => changeLine(card, parts<Told>('{card} regains {power} power', { card: cardOf(card, reading), power: n }).flat(), reading),
+  restored: ({ card, n }, reading) =>
+    changeLine(
+      card,
+      parts<Told>('{card} regains {power} power', { card: cardOf(card, reading), power: n }).flat(),
+      reading,
+    ),
   power: powerLine,
   life: lifeLine,
   mana: manaLine,
   position: ({ position, card }, reading) => line(positioned(position, cardOf(card, reading))),
   equipped: equippedLine,
   durability: durabilityLine,
-  control: ({ card, seat }, reading) => line(said(reading.witness, seatNamed(seat), '{card} is now on your side.', '{card} is now on {who}’s side.', { card: cardOf(card, reading) }), 'strong'),
+  control: ({ card, seat }, reading) =>
+    line(
+      said(reading.witness, seatNamed(seat), '{card} is now on your side.', '{card} is now on {who}’s side.', {
+        card: cardOf(card, reading),
+      }),
+      'strong',
+    ),
   peeked: (event, reading) => line(peeked(event, reading)),
   over: ({ winners, reason }, { witness }) => line([endingOf(witness, winners.map(seatNamed), reason)], 'strong'),
   // What comes of them is told, or they are told with something else.
@@ -257,7 +370,9 @@ const LINES: Handlers<DuelEvent, [Reading], LogLine | null> = {
 };
 
 /** A reader of the log of one match, from its beginning. */
-export function logbook(catalogue: Catalogue): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[] {
+export function logbook(
+  catalogue: Catalogue,
+): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[] {
   const causes = new Causes(catalogue);
   return (seen, witness, asked = '') => {
     causes.begin({ asked, events: seen });

@@ -13,11 +13,20 @@ function promptOf(witness: Witness): Prompt {
   const plain = { source: null, hint: '' } as const;
   if (view.outcome !== null) return { ...plain, title: [outcomeOf(witness).title] };
   if (you !== null && view.asking.seats.includes(you)) {
-    const moves = [...new Set((view.own?.legal ?? []).map(({ intent }) => intent.type))].filter((type) => type !== 'concede');
-    return { ...plain, title: [t('Your move.')], hint: t('You can: {moves}.', { moves: listed(moves.map(spoken), 'any').join('') }) };
+    const moves = [...new Set((view.own?.legal ?? []).map(({ intent }) => intent.type))].filter(
+      (type) => type !== 'concede',
+    );
+    return {
+      ...plain,
+      title: [t('Your move.')],
+      hint: t('You can: {moves}.', { moves: listed(moves.map(spoken), 'any').join('') }),
+    };
   }
   const waiting = view.asking.seats.map((seat) => witness.names[seat] ?? nameOf(witness, seat));
-  return { ...plain, title: [waiting.length === 0 ? t('Please wait.') : t('Waiting for {names}.', { names: listed(waiting).join('') })] };
+  return {
+    ...plain,
+    title: [waiting.length === 0 ? t('Please wait.') : t('Waiting for {names}.', { names: listed(waiting).join('') })],
+  };
 }
 
 /** Why it ended: as everybody has it, else as the rules call it. */
@@ -40,7 +49,13 @@ function outcomeOf({ model: { view, you }, names }: Witness): { readonly title: 
   if (winners.length === 0) return { title: t('A tie'), reason };
   if (you !== null) return { title: t(winners.includes(you) ? 'Victory' : 'Defeat'), reason };
   const players = winners.map((seat) => names[seat] ?? t('A player'));
-  return { title: players.length === 1 ? t('{player} wins', { player: players.join('') }) : t('{players} win', { players: listed(players).join('') }), reason };
+  return {
+    title:
+      players.length === 1
+        ? t('{player} wins', { player: players.join('') })
+        : t('{players} win', { players: listed(players).join('') }),
+    reason,
+  };
 }
 
 export function plainAsking(layout: TableLayout | null): AskingLook {

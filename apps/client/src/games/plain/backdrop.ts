@@ -12,7 +12,8 @@ type G = OffscreenCanvasRenderingContext2D;
 const AROUND = 0.11;
 
 function cloth(g: G, { width, height, board }: Geometry): void {
-  const x = board.x + board.w / 2, y = board.y + board.h * 0.46;
+  const x = board.x + board.w / 2,
+    y = board.y + board.h * 0.46;
   const light = g.createRadialGradient(x, y, 30, x, y, Math.max(width, height) * 0.75);
   light.addColorStop(0, '#24574f');
   light.addColorStop(0.4, '#163a3c');
@@ -33,8 +34,14 @@ function cloth(g: G, { width, height, board }: Geometry): void {
 function boundsOfAll(poses: readonly Pose[]): Rect | null {
   const boxes = poses.map(boundsOf);
   if (boxes.length === 0) return null;
-  const x = Math.min(...boxes.map((box) => box.x)), y = Math.min(...boxes.map((box) => box.y));
-  return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y };
+  const x = Math.min(...boxes.map((box) => box.x)),
+    y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    w: Math.max(...boxes.map((box) => box.x + box.w)) - x,
+    h: Math.max(...boxes.map((box) => box.y + box.h)) - y,
+  };
 }
 
 /** A frame let into the cloth: a dark field between two thin lines of brass. */
@@ -48,7 +55,13 @@ function inlay(g: G, { x, y, w, h }: Rect, around: number): void {
   g.fillStyle = field;
   g.fill();
   const brass = g.createLinearGradient(x, y, x + w, y + h);
-  for (const [at, colour] of [[0, 'rgba(236,205,142,0.75)'], [0.35, 'rgba(139,103,52,0.6)'], [0.6, 'rgba(228,196,132,0.7)'], [1, 'rgba(120,88,44,0.6)']] as const) brass.addColorStop(at, colour);
+  for (const [at, colour] of [
+    [0, 'rgba(236,205,142,0.75)'],
+    [0.35, 'rgba(139,103,52,0.6)'],
+    [0.6, 'rgba(228,196,132,0.7)'],
+    [1, 'rgba(120,88,44,0.6)'],
+  ] as const)
+    brass.addColorStop(at, colour);
   g.strokeStyle = brass;
   g.lineWidth = 2;
   g.stroke();

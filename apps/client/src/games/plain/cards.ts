@@ -9,7 +9,8 @@ import type { CardMention, CardsLook, Inspection, PlateNumber, StatLine, Witness
 import { capital, spoken, titled } from './words.ts';
 
 /*
- * Cards as the catalogue of any game describes them: an id, and perhaps a name, sentences, numbers and words. Nobody has painted them, so that they are type alone.
+ * Cards as the catalogue of any game describes them: an id, and perhaps a name, sentences, numbers and words. Nobody
+ * has painted them, so that they are type alone.
  */
 
 export interface PlainCard {
@@ -42,11 +43,23 @@ function isTrait(text: string): boolean {
 
 /** Everything that a definition says, field by field. */
 function readCard(definition: unknown): PlainCard | null {
-  if (typeof definition !== 'object' || definition === null || !('id' in definition) || typeof definition.id !== 'string') return null;
+  if (
+    typeof definition !== 'object' ||
+    definition === null ||
+    !('id' in definition) ||
+    typeof definition.id !== 'string'
+  )
+    return null;
   const { id } = definition;
   const fields = Object.entries<unknown>({ ...definition });
-  const texts = fields.filter(([field]) => !NAMED.has(field)).flatMap(([, value]) => (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter((one) => typeof one === 'string'));
-  const [name = spoken(id)] = fields.flatMap(([field, value]) => ((field === 'name' || field === 'title') && typeof value === 'string' ? [value] : []));
+  const texts = fields
+    .filter(([field]) => !NAMED.has(field))
+    .flatMap(([, value]) =>
+      (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter((one) => typeof one === 'string'),
+    );
+  const [name = spoken(id)] = fields.flatMap(([field, value]) =>
+    (field === 'name' || field === 'title') && typeof value === 'string' ? [value] : [],
+  );
   return {
     id,
     name: capital(name),
@@ -90,14 +103,23 @@ export function mentioned(cards: PlainCards, id: string, tier: Tier, handle: num
 /** The numbers that the game tells of a card now, beside what is printed on it under the same name. */
 function statLines(card: PlainCard | undefined, model: TableModel, view: CardView | null): StatLine[] {
   const printed = new Map(card?.numbers);
-  const now = new Map(view === null ? [] : model.layout.cardStats.flatMap((stat) => {
-    const value = statOf(model, view, stat);
-    return value === null ? [] : [[stat, value] as const];
-  }));
+  const now = new Map(
+    view === null
+      ? []
+      : model.layout.cardStats.flatMap((stat) => {
+          const value = statOf(model, view, stat);
+          return value === null ? [] : [[stat, value] as const];
+        }),
+  );
   return [...new Set([...printed.keys(), ...now.keys()])].map((field) => {
     const value = now.get(field) ?? printed.get(field) ?? 0;
     const was = printed.get(field) ?? value;
-    return { label: titled(field), now: String(value), printed: String(was), trend: value > was ? 'up' : value < was ? 'down' : 'same' };
+    return {
+      label: titled(field),
+      now: String(value),
+      printed: String(was),
+      trend: value > was ? 'up' : value < was ? 'down' : 'same',
+    };
   });
 }
 
@@ -106,7 +128,9 @@ function platesOf(cards: PlainCards, model: TableModel, view: CardView): PlateNu
   const card = cards.get(view.id ?? '');
   const printed = new Set(card?.numbers.map(([field]) => titled(field)));
   const changed = statLines(card, model, view).filter(({ label, trend }) => trend !== 'same' || !printed.has(label));
-  return changed.slice(0, 2).map(({ now, trend }, index) => ({ side: index === 0 ? 'left' : 'right', text: now, trend }));
+  return changed
+    .slice(0, 2)
+    .map(({ now, trend }, index) => ({ side: index === 0 ? 'left' : 'right', text: now, trend }));
 }
 
 /** Whether the cards of several seats lie in this place, so that something else has to tell whose it is. */
@@ -119,8 +143,20 @@ function inspectionOf(cards: PlainCards, id: string, tier: Tier, view: CardView 
   const { model } = witness;
   const card = cards.get(id);
   const flags = view === null ? [] : model.layout.cardFlags.filter((flag) => hasFlag(model, view, flag)).map(spoken);
-  const owner = view === null || !isCommon(model, view) ? [] : [isYou(witness, view.owner) ? t('yours') : t('{who}’s', { who: nameOf(witness, view.owner) })];
-  return { name: card?.name ?? titled(id), typeLine: (card?.traits ?? []).map(titled).join(' · '), tier, rarity: '', stats: statLines(card, model, view), marks: [...owner, ...flags], lines: card?.lines ?? [], flavour: '' };
+  const owner =
+    view === null || !isCommon(model, view)
+      ? []
+      : [isYou(witness, view.owner) ? t('yours') : t('{who}’s', { who: nameOf(witness, view.owner) })];
+  return {
+    name: card?.name ?? titled(id),
+    typeLine: (card?.traits ?? []).map(titled).join(' · '),
+    tier,
+    rarity: '',
+    stats: statLines(card, model, view),
+    marks: [...owner, ...flags],
+    lines: card?.lines ?? [],
+    flavour: '',
+  };
 }
 
 export function plainCards(cards: PlainCards): CardsLook {

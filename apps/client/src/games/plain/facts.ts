@@ -3,7 +3,8 @@ import type { Facts } from '../../lobby/home.ts';
 import { WorkerDesk } from '../../shell/worker-desk.ts';
 
 /*
- * What the rules of a game say of themselves, as plain data. The rules stay in a worker: a page that needs no more of them than this does not carry them.
+ * What the rules of a game say of themselves, as plain data. The rules stay in a worker: a page that needs no more of
+ * them than this does not carry them.
  */
 
 /** An option that has few values, the usual one first. */
@@ -16,7 +17,9 @@ export interface GameFacts {
   readonly name: string;
   readonly seats: { readonly min: number; readonly max: number };
   /** By type of event: its sentence, null for what is only seen; what its fields are about. */
-  readonly events: Readonly<Record<string, { readonly says: string | null; readonly fields: Readonly<Record<string, FieldKind>> }>>;
+  readonly events: Readonly<
+    Record<string, { readonly says: string | null; readonly fields: Readonly<Record<string, FieldKind>> }>
+  >;
   /** By type of intent: what its fields are about. */
   readonly intents: Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
   readonly choices: readonly Choice[];
@@ -42,14 +45,18 @@ function rules(): WorkerDesk<Question, Answers> {
 
 const known = new Map<string, Promise<GameFacts | null>>();
 
-/** Errors: Error for a game that this client does not know; then the client is older than the server. Error when the rules cannot be loaded. */
+/**
+ * Errors: Error for a game that this client does not know; then the client is older than the server. Error when the
+ * rules cannot be loaded.
+ */
 export async function factsOf(game: string): Promise<GameFacts> {
   const asked = known.get(game) ?? rules().ask({ ask: 'facts', game });
   known.set(game, asked);
   // Whoever asks again may be luckier.
   asked.catch(() => known.delete(game));
   const facts = await asked;
-  if (facts === null) throw new Error(`This page does not know the game “${game}”. Reload it to get its newest version.`);
+  if (facts === null)
+    throw new Error(`This page does not know the game “${game}”. Reload it to get its newest version.`);
   return facts;
 }
 

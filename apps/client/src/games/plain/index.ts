@@ -7,9 +7,12 @@ import { plainTable, plainWords } from './table.ts';
 import { plainTelling } from './telling.ts';
 
 /**
- * What the rules of a game say of how it looks: zones and counters have names, events have sentences, fields have kinds. Errors: those of `factsOf`.
+ * What the rules of a game say of how it looks: zones and counters have names, events have sentences, fields have
+ * kinds. Errors: those of `factsOf`.
  */
-export async function plainRules(game: string): Promise<{ readonly name: string; readonly groups: (setting: LookSetting) => LookGroups }> {
+export async function plainRules(
+  game: string,
+): Promise<{ readonly name: string; readonly groups: (setting: LookSetting) => LookGroups }> {
   const { name, events, intents } = await factsOf(game);
   return {
     name,

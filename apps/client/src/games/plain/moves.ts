@@ -10,7 +10,8 @@ import type { GameFacts } from './facts.ts';
 import { titled } from './words.ts';
 
 /*
- * How the intents of any game are put together: what their fields are about says whether a card, a place, a player or a word stands for a value.
+ * How the intents of any game are put together: what their fields are about says whether a card, a place, a player or a
+ * word stands for a value.
  */
 
 type IntentKinds = GameFacts['intents'];
@@ -30,10 +31,20 @@ function placeThing({ index, slots }: ZoneModel, slot: number): Thing {
   return top === undefined ? { kind: 'place', zone: index, slot } : cardThing(top.handle);
 }
 
-/** The zone that a slot means which says nothing of its zone: one that is called like the field, a board, what all share, the own row. */
+/**
+ * The zone that a slot means which says nothing of its zone: one that is called like the field, a board, what all
+ * share, the own row.
+ */
 function slotZone({ zones, near }: TableModel, name: string, slot: number): ZoneModel | undefined {
-  const open = zones.filter((zone) => isSlotted(zone) && slot < zone.slots.length && (zone.shared || zone.seat === near));
-  return open.find(({ kind }) => kind === name) ?? open.find(({ form }) => form === 'grid') ?? open.find(({ shared }) => shared) ?? open[0];
+  const open = zones.filter(
+    (zone) => isSlotted(zone) && slot < zone.slots.length && (zone.shared || zone.seat === near),
+  );
+  return (
+    open.find(({ kind }) => kind === name) ??
+    open.find(({ form }) => form === 'grid') ??
+    open.find(({ shared }) => shared) ??
+    open[0]
+  );
 }
 
 const TILE = /^([a-z])([1-9]\d?)$/;
@@ -83,7 +94,10 @@ function tableThing(kind: FieldKind, name: string, value: Json, { model }: Witne
 }
 
 function thingOf(kind: FieldKind, name: string, value: Value, witness: Witness): Thing {
-  return tableThing(kind, name, value, witness) ?? option(`${name}:${value}`, value === null ? t('None') : titled(String(value)));
+  return (
+    tableThing(kind, name, value, witness) ??
+    option(`${name}:${value}`, value === null ? t('None') : titled(String(value)))
+  );
 }
 
 function kindOf({ name }: Field, { type }: Intent, kinds: IntentKinds): FieldKind {
@@ -95,21 +109,33 @@ function beginnings({ intent, fields: [field] }: LegalIntent, kinds: IntentKinds
   const [given] = fixedThings(intent, kinds, witness);
   if (given !== undefined) return [keyOf(given)];
   if (field === undefined) return [];
-  return (field.parts[0]?.from ?? []).map((value) => keyOf(thingOf(kindOf(field, intent, kinds), lastOf(field.name), value, witness)));
+  return (field.parts[0]?.from ?? []).map((value) =>
+    keyOf(thingOf(kindOf(field, intent, kinds), lastOf(field.name), value, witness)),
+  );
 }
 
 /** The cards, places and players that an intent names already. */
 function fixedThings(intent: Intent, kinds: IntentKinds, witness: Witness): Thing[] {
-  return Object.entries(kinds[intent.type] ?? {}).flatMap(([name, kind]) => [intent[name] ?? []].flat().flatMap((value: Json) => tableThing(kind, name, value, witness) ?? []));
+  return Object.entries(kinds[intent.type] ?? {}).flatMap(([name, kind]) =>
+    [intent[name] ?? []].flat().flatMap((value: Json) => tableThing(kind, name, value, witness) ?? []),
+  );
 }
 
 /** The words of an intent that is complete as it is: "Bid 3". */
 function wordsOf(intent: Intent, kinds: IntentKinds): string {
-  const plain = Object.entries(intent).filter(([name]) => name !== 'type' && (kinds[intent.type]?.[name] ?? 'plain') === 'plain');
-  return [titled(intent.type), ...plain.flatMap(([, value]) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))].join(' ');
+  const plain = Object.entries(intent).filter(
+    ([name]) => name !== 'type' && (kinds[intent.type]?.[name] ?? 'plain') === 'plain',
+  );
+  return [
+    titled(intent.type),
+    ...plain.flatMap(([, value]) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : [])),
+  ].join(' ');
 }
 
-/** Cards first, then what is chosen; where only words stand for it, what it is called. An entry that begins like one of another type says at its end which it is. */
+/**
+ * Cards first, then what is chosen; where only words stand for it, what it is called. An entry that begins like one of
+ * another type says at its end which it is.
+ */
 function formOf(entry: LegalIntent, kinds: IntentKinds, witness: Witness): EntryForm {
   const { intent, fields } = entry;
   const fixed = fixedThings(intent, kinds, witness).map((thing): Step => ({ at: 'fixed', thing }));
@@ -119,15 +145,24 @@ function formOf(entry: LegalIntent, kinds: IntentKinds, witness: Witness): Entry
   const begins = beginnings(entry, kinds, witness);
   const isShared = others.some((other) => beginnings(other, kinds, witness).some((key) => begins.includes(key)));
   const isWord = fixed.length === 0 && (fields.length === 0 || begins.every((key) => key.startsWith('option:')));
-  const steps = isWord && (fields.length === 0 || others.length > 0) ? [called, ...choices] : [...fixed, ...choices, ...(isShared && !isWord ? [called] : [])];
-  return { steps, variant: '', thing: (field, value) => thingOf(kindOf(field, intent, kinds), lastOf(field.name), value, witness) };
+  const steps =
+    isWord && (fields.length === 0 || others.length > 0)
+      ? [called, ...choices]
+      : [...fixed, ...choices, ...(isShared && !isWord ? [called] : [])];
+  return {
+    steps,
+    variant: '',
+    thing: (field, value) => thingOf(kindOf(field, intent, kinds), lastOf(field.name), value, witness),
+  };
 }
 
 function asked({ field, part: { min, max }, plan }: Choosing, kinds: IntentKinds): string {
   switch (kindOf(field, plan.entry.intent, kinds)) {
     case 'card':
     case 'cards':
-      return min === max ? tn('Choose one card.', 'Choose {n} cards.', min) : t('Choose {min} to {max} cards.', { min, max });
+      return min === max
+        ? tn('Choose one card.', 'Choose {n} cards.', min)
+        : t('Choose {min} to {max} cards.', { min, max });
     case 'seat':
     case 'letter':
     case 'letters':
@@ -150,7 +185,10 @@ export function plainMoves(kinds: IntentKinds): MovesLook {
     ask: ({ choosing }: Stage) => (choosing === null ? '' : asked(choosing, kinds)),
     noneTitle: () => t('Choose none'),
     variantTitle: () => '',
-    aside: (type) => (type === 'concede' ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') } : { label: titled(type), confirm: null }),
+    aside: (type) =>
+      type === 'concede'
+        ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }
+        : { label: titled(type), confirm: null },
     attempt: () => null,
     seatTitle: (name) => t('Choose {name}', { name }),
     rowFor: () => null,

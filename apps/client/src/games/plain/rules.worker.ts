@@ -26,7 +26,8 @@ interface Option {
 function valuesOf({ type, enum: words, minimum, maximum }: Option): readonly Plain[] {
   if (type === 'boolean') return [false, true];
   if (words !== undefined) return words.filter(isPlain);
-  if (type !== 'integer' || minimum === undefined || maximum === undefined || maximum - minimum >= MOST_VALUES) return [];
+  if (type !== 'integer' || minimum === undefined || maximum === undefined || maximum - minimum >= MOST_VALUES)
+    return [];
   return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
 }
 
@@ -36,13 +37,17 @@ function choicesOf({ options }: AnyGame): Choice[] {
     if (typeof schema === 'boolean') return [];
     const values = valuesOf(schema);
     const usual: unknown = schema.default;
-    return values.length < 2 || !isPlain(usual) ? [] : [{ option, values: [usual, ...values.filter((value) => value !== usual)] }];
+    return values.length < 2 || !isPlain(usual)
+      ? []
+      : [{ option, values: [usual, ...values.filter((value) => value !== usual)] }];
   });
 }
 
 function factsOf(game: AnyGame): GameFacts {
   const { name, seats, events, intents } = game;
-  const told = Object.entries(events.types).map(([type, { says = null }]) => [type, { says, fields: events.kinds[type] ?? {} }] as const);
+  const told = Object.entries(events.types).map(
+    ([type, { says = null }]) => [type, { says, fields: events.kinds[type] ?? {} }] as const,
+  );
   return { name, seats, events: Object.fromEntries(told), intents: kindsOfIntents(intents), choices: choicesOf(game) };
 }
 

@@ -18,7 +18,16 @@ function kindOf(name: string): string {
 /** The zone that is held in the hand: what its owner sees and nobody else; further ones are lists. */
 export function shapeOf(layout: TableLayout | null): TableShape {
   const zones = layout?.zones ?? [];
-  const held = [...new Set(zones.filter((zone) => zone.form === 'hidden' && zone.shared !== true && (zone.held === true || kindOf(zone.name) === 'hand')).map(({ name }) => kindOf(name)))];
+  const held = [
+    ...new Set(
+      zones
+        .filter(
+          (zone) =>
+            zone.form === 'hidden' && zone.shared !== true && (zone.held === true || kindOf(zone.name) === 'hand'),
+        )
+        .map(({ name }) => kindOf(name)),
+    ),
+  ];
   const [hand = 'hand', ...lists] = held.toSorted((a, b) => Number(b === 'hand') - Number(a === 'hand'));
   return { rows: [], hand, piles: [], lists, lay: blockLayout };
 }
@@ -33,25 +42,51 @@ const FIRST_COLUMN = 'a'.charCodeAt(0);
 
 function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel, slot: number): string {
   const columns = layout?.zones[index]?.columns ?? 1;
-  const place = form === 'grid' ? `${String.fromCharCode(FIRST_COLUMN + (slot % columns))}${Math.floor(slot / columns) + 1}` : String(slot + 1);
+  const place =
+    form === 'grid'
+      ? `${String.fromCharCode(FIRST_COLUMN + (slot % columns))}${Math.floor(slot / columns) + 1}`
+      : String(slot + 1);
   return `${spoken(kind)} ${place}`;
 }
 
-/** The first number that the game counts for itself decides the most; the others stand beside it, with the cards of hidden zones and piles. */
+/**
+ * The first number that the game counts for itself decides the most; the others stand beside it, with the cards of
+ * hidden zones and piles.
+ */
 function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   const { zones, layout, view } = model;
   const places = new Set(zones.filter(({ form }) => form === 'hidden').map(({ kind }) => kind));
   const own = layout.seatCounters.filter((name) => !places.has(name));
   const score = own[0] ?? layout.seatCounters[0];
-  const full = Math.max(1, ...view.seats.map((_, one) => (score === undefined ? 0 : counterOf(model, one as Seat, score))));
-  const numbers = own.slice(1).map((name): SeatCounter => ({ id: name, label: spoken(name), value: counterOf(model, seat, name), zone: null, icon: 'play' }));
-  const cards = zones.filter((zone) => !zone.shared && zone.seat === seat && (zone.form === 'hidden' || zone.form === 'pile'));
+  const full = Math.max(
+    1,
+    ...view.seats.map((_, one) => (score === undefined ? 0 : counterOf(model, one as Seat, score))),
+  );
+  const numbers = own.slice(1).map((name): SeatCounter => ({
+    id: name,
+    label: spoken(name),
+    value: counterOf(model, seat, name),
+    zone: null,
+    icon: 'play',
+  }));
+  const cards = zones.filter(
+    (zone) => !zone.shared && zone.seat === seat && (zone.form === 'hidden' || zone.form === 'pile'),
+  );
   const { hand, lists = [] } = shapeOf(layout);
   const piles = cards.map(({ kind, form, count, index }): SeatCounter => {
     const opens = count > 0 && (form === 'pile' || (lists.includes(kind) && seat === model.you));
-    return { id: kind, label: spoken(kind), value: count, zone: opens ? index : null, icon: form === 'pile' ? 'pile' : kind === hand ? 'hand' : 'deck' };
+    return {
+      id: kind,
+      label: spoken(kind),
+      value: count,
+      zone: opens ? index : null,
+      icon: form === 'pile' ? 'pile' : kind === hand ? 'hand' : 'deck',
+    };
   });
-  return { score: { label: spoken(score ?? ''), value: score === undefined ? 0 : counterOf(model, seat, score), full }, counters: [...piles, ...numbers] };
+  return {
+    score: { label: spoken(score ?? ''), value: score === undefined ? 0 : counterOf(model, seat, score), full },
+    counters: [...piles, ...numbers],
+  };
 }
 
 export function plainTable(layout: TableLayout | null): TableLook {
@@ -71,7 +106,10 @@ export function plainWords(layout: TableLayout | null, intents: readonly string[
   const kinds = [...new Set((layout?.zones ?? []).map(({ name }) => kindOf(name)))];
   const letters = (kind: string): string => kind.replaceAll(/[^a-z]/g, '');
   const initials = kinds.map((kind) => letters(kind).slice(0, 1));
-  const short = (kind: string, index: number): string[] => (initials.indexOf(initials[index] ?? '') === index && initials[index] !== 'e' ? [letters(kind), initials[index] ?? ''] : [letters(kind)]);
+  const short = (kind: string, index: number): string[] =>
+    initials.indexOf(initials[index] ?? '') === index && initials[index] !== 'e'
+      ? [letters(kind), initials[index] ?? '']
+      : [letters(kind)];
   return {
     zones: Object.fromEntries(kinds.map((kind, index) => [kind, short(kind, index)])),
     enemy: ['enemy', 'their', 'opponent', 'e'],

@@ -51,16 +51,34 @@ function one(kind: FieldKind, value: Json, cards: PlainCards, witness: Witness, 
 
 function filled(kind: FieldKind, value: Json | undefined, cards: PlainCards, witness: Witness, handle: number): Told {
   if (value === undefined || value === null) return t('nobody');
-  return Array.isArray(value) ? listed(value.map((each: Json) => one(kind, each, cards, witness, handle))).flat() : one(kind, value, cards, witness, handle);
+  return Array.isArray(value)
+    ? listed(value.map((each: Json) => one(kind, each, cards, witness, handle))).flat()
+    : one(kind, value, cards, witness, handle);
 }
 
-/** The sentence of an event in the player's language where the catalogue of the rules has it, filled in; null for what is only seen. */
-function sentenceOf(events: GameFacts['events'], cards: PlainCards, event: SeenEvent, witness: Witness): Sentence | null {
+/**
+ * The sentence of an event in the player's language where the catalogue of the rules has it, filled in; null for what
+ * is only seen.
+ */
+function sentenceOf(
+  events: GameFacts['events'],
+  cards: PlainCards,
+  event: SeenEvent,
+  witness: Witness,
+): Sentence | null {
   const { says = null, fields = {} } = events[event.type] ?? {};
   if (says === null) return null;
   if (event.type === 'conceded') return said(witness, seatIn(event), 'You concede.', '{who} concedes.');
-  const handle = Object.entries(fields).reduce((found, [name, kind]) => (found === 0 && kind === 'card' ? numberOf(event, name) : found), 0);
-  return pieces<Told | string>(heard(says), Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, filled(kind, event[name], cards, witness, handle)]))).flat();
+  const handle = Object.entries(fields).reduce(
+    (found, [name, kind]) => (found === 0 && kind === 'card' ? numberOf(event, name) : found),
+    0,
+  );
+  return pieces<Told | string>(
+    heard(says),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, kind]) => [name, filled(kind, event[name], cards, witness, handle)]),
+    ),
+  ).flat();
 }
 
 function logbook(events: GameFacts['events'], cards: PlainCards): ReturnType<TellingLook['logbook']> {
@@ -76,9 +94,17 @@ function cuesOf(event: SeenEvent, { model }: Witness): Cue[] {
   switch (event.type) {
     case 'moved': {
       const [from, to] = [textOf(event, 'from'), textOf(event, 'to')];
-      const isHidden = (name: string): boolean => model.layout.zones.find((zone) => name === zone.name || name.startsWith(`${zone.name}.`))?.form === 'hidden';
+      const isHidden = (name: string): boolean =>
+        model.layout.zones.find((zone) => name === zone.name || name.startsWith(`${zone.name}.`))?.form === 'hidden';
       const id = textOf(event, 'id');
-      const move: Cue = { cue: 'move', was: numberOf(event, 'was'), now: numberOf(event, 'card'), from, to, id: id === '' ? null : id };
+      const move: Cue = {
+        cue: 'move',
+        was: numberOf(event, 'was'),
+        now: numberOf(event, 'card'),
+        from,
+        to,
+        id: id === '' ? null : id,
+      };
       return [move, sound(isHidden(to) ? 'draw' : 'play')];
     }
     case 'shuffled':
@@ -92,7 +118,9 @@ function cueReader(): ReturnType<TellingLook['cues']> {
   let asked = false;
   let over = false;
   return (event, witness, begins) => {
-    const { model: { view, you } } = witness;
+    const {
+      model: { view, you },
+    } = witness;
     const cues = cuesOf(event, witness);
     if (begins === undefined) return cues;
     if (view.outcome !== null) {

@@ -1,6 +1,9 @@
 import { heard } from '../../i18n/index.ts';
 
-/** What rules call something, as a reader would: `faceDown`, `face-down` and `FACE_DOWN` are "face down". In the player's language where the catalogue of the rules has it. */
+/**
+ * What rules call something, as a reader would: `faceDown`, `face-down` and `FACE_DOWN` are "face down". In the
+ * player's language where the catalogue of the rules has it.
+ */
 export function spoken(identifier: string): string {
   const words = identifier
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -12,7 +12,18 @@ import { signed } from './cards.ts';
  */
 
 const MOVING: Moving<MoveReason> = {
-  sounds: { play: 'play', rankUp: 'rankUp', destroy: 'destroy', discard: 'draw', mill: 'draw', counter: 'counter', recover: 'draw', return: 'draw', send: 'draw', search: 'draw' },
+  sounds: {
+    play: 'play',
+    rankUp: 'rankUp',
+    destroy: 'destroy',
+    discard: 'draw',
+    mill: 'draw',
+    counter: 'counter',
+    recover: 'draw',
+    return: 'draw',
+    send: 'draw',
+    search: 'draw',
+  },
   struck: ['destroy', 'counter'],
   shining: { rankUp: 'good' },
 };
@@ -25,7 +36,9 @@ function changeCues({ what, n, cards }: EventNamed<TtcgEvent, 'change'>): Cue[] 
   return cards.flatMap((card): Cue[] => {
     if (card === 0) return [];
     const flash: Cue = { cue: 'flash', spot: at(card), tone: bad ? 'bad' : 'good' };
-    return what === 'gain' ? [flash, { cue: 'number', spot: at(card), text: signed(n), tone: bad ? 'bad' : 'good' }] : [flash];
+    return what === 'gain'
+      ? [flash, { cue: 'number', spot: at(card), text: signed(n), tone: bad ? 'bad' : 'good' }]
+      : [flash];
   });
 }
 
@@ -42,21 +55,37 @@ const tap = (): Cue[] => [sound('tap')];
 
 const CUES: Handlers<TtcgEvent, [Witness], Cue[]> = {
   move: (event) => moveCues(event, MOVING),
-  draw: ({ seat, n, cards = [] }) => [{ cue: 'deal', seat: seatNamed(seat), from: `${seat}.deck`, to: `${seat}.hand`, count: n, cards }, sound('draw')],
+  draw: ({ seat, n, cards = [] }) => [
+    { cue: 'deal', seat: seatNamed(seat), from: `${seat}.deck`, to: `${seat}.hand`, count: n, cards },
+    sound('draw'),
+  ],
   tapped: tap,
   untapped: tap,
   link: ({ card }) => [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('magic')],
   attack: () => [sound('attack')],
   battle: ({ attacker, target }) => [{ cue: 'strike', from: attacker, to: at(target) }, sound('clash')],
   direct: directCues,
-  points: ({ seat, by }) => [{ cue: 'number', spot: { at: 'seat', seat: seatNamed(seat) }, text: signed(by), tone: by < 0 ? 'bad' : 'good' }, sound(by < 0 ? 'lose' : 'gain')],
+  points: ({ seat, by }) => [
+    { cue: 'number', spot: { at: 'seat', seat: seatNamed(seat) }, text: signed(by), tone: by < 0 ? 'bad' : 'good' },
+    sound(by < 0 ? 'lose' : 'gain'),
+  ],
   change: changeCues,
   equip: ({ host }) => [{ cue: 'flash', spot: at(host), tone: 'good' }, sound('tap')],
-  countered: (event) => [{ cue: 'flash', spot: at('attack' in event ? event.attack : 'play' in event ? event.play : 0), tone: 'bad' }, sound('counter')],
+  countered: (event) => [
+    { cue: 'flash', spot: at('attack' in event ? event.attack : 'play' in event ? event.play : 0), tone: 'bad' },
+    sound('counter'),
+  ],
   shuffle: ({ seat }) => [{ cue: 'shuffle', zone: `${seat}.deck` }, sound('shuffle')],
   turn({ seat: letter }, witness) {
     const seat = seatNamed(letter);
-    return [{ cue: 'banner', text: isYou(witness, seat) ? t('Your turn') : t('{who}’s turn', { who: nameOf(witness, seat) }), seat }, sound(isYou(witness, seat) ? 'turn' : 'pass')];
+    return [
+      {
+        cue: 'banner',
+        text: isYou(witness, seat) ? t('Your turn') : t('{who}’s turn', { who: nameOf(witness, seat) }),
+        seat,
+      },
+      sound(isYou(witness, seat) ? 'turn' : 'pass'),
+    ];
   },
   over(_, { model }) {
     const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;

@@ -8,10 +8,27 @@ import { ask, attempt, formOf, variantTitle } from './forms.ts';
 import { logbook } from './log.ts';
 import { IN_ENGLISH, ownPrinting } from './printing.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
-import { badges, inspect, isTapped, mentionOf, phaseTitle, PHASES, plates, seatSummary, SHAPE, slotTitle, zoneTitle } from './table.ts';
+import {
+  badges,
+  inspect,
+  isTapped,
+  mentionOf,
+  phaseTitle,
+  PHASES,
+  plates,
+  seatSummary,
+  SHAPE,
+  slotTitle,
+  zoneTitle,
+} from './table.ts';
 
 const VOCABULARY: Vocabulary = {
-  zones: { hand: ['hand', 'h'], units: ['unit', 'units', 'u'], spells: ['spell', 'spells', 's'], discard: ['discard', 'pile', 'd'] },
+  zones: {
+    hand: ['hand', 'h'],
+    units: ['unit', 'units', 'u'],
+    spells: ['spell', 'spells', 's'],
+    discard: ['discard', 'pile', 'd'],
+  },
   enemy: ['enemy', 'their', 'opponent', 'e'],
   verbs: {
     play: ['play', 'rank-up'],
@@ -60,12 +77,22 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
       ask: (stage, witness) => ask(cards, stage, witness),
       variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
       aside: (type, intent) => {
-        if (type === 'answer-draw') return intent['accept'] === true ? { label: t('Accept the draw'), confirm: null } : { label: t('Decline the draw'), confirm: null };
+        if (type === 'answer-draw')
+          return intent['accept'] === true
+            ? { label: t('Accept the draw'), confirm: null }
+            : { label: t('Decline the draw'), confirm: null };
         return ASIDES[type] ?? { label: type, confirm: null };
       },
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
     }),
-    asking: (cards) => ({ guide: '/rules/ttcg', phases: PHASES, phaseTitle, response: 'window', prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone), outcome: outcomeOf }),
+    asking: (cards) => ({
+      guide: '/rules/ttcg',
+      phases: PHASES,
+      phaseTitle,
+      response: 'window',
+      prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
+      outcome: outcomeOf,
+    }),
     telling: (cards) => ({ logbook: () => logbook(cards), cues: () => cuesOf }),
     words: () => VOCABULARY,
   });

@@ -21,11 +21,16 @@ type Reader = (events: readonly SeenEvent[], witness: Witness) => readonly LogLi
 type Gone = (witness: Witness, seat: Seat, card: CardMention | string) => Sentence;
 
 const GONE: Readonly<Record<string, Gone>> = {
-  hand: (witness, seat, card) => said(witness, seat, '{card} goes to your hand.', '{card} goes to {who}’s hand.', { card }),
-  deck: (witness, seat, card) => said(witness, seat, '{card} goes to your deck.', '{card} goes to {who}’s deck.', { card }),
-  discard: (witness, seat, card) => said(witness, seat, '{card} goes to your discard pile.', '{card} goes to {who}’s discard pile.', { card }),
-  units: (witness, seat, card) => said(witness, seat, '{card} goes to your units.', '{card} goes to {who}’s units.', { card }),
-  spells: (witness, seat, card) => said(witness, seat, '{card} goes to your spells.', '{card} goes to {who}’s spells.', { card }),
+  hand: (witness, seat, card) =>
+    said(witness, seat, '{card} goes to your hand.', '{card} goes to {who}’s hand.', { card }),
+  deck: (witness, seat, card) =>
+    said(witness, seat, '{card} goes to your deck.', '{card} goes to {who}’s deck.', { card }),
+  discard: (witness, seat, card) =>
+    said(witness, seat, '{card} goes to your discard pile.', '{card} goes to {who}’s discard pile.', { card }),
+  units: (witness, seat, card) =>
+    said(witness, seat, '{card} goes to your units.', '{card} goes to {who}’s units.', { card }),
+  spells: (witness, seat, card) =>
+    said(witness, seat, '{card} goes to your spells.', '{card} goes to {who}’s spells.', { card }),
 };
 
 function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLine | null {
@@ -52,10 +57,27 @@ function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLin
     case 'swap':
       return null;
     case 'shuffle':
-      return from.kind === 'hand' ? null : line(said(witness, to.seat, '{card} is shuffled into your deck.', '{card} is shuffled into {who}’s deck.', { card }));
+      return from.kind === 'hand'
+        ? null
+        : line(
+            said(witness, to.seat, '{card} is shuffled into your deck.', '{card} is shuffled into {who}’s deck.', {
+              card,
+            }),
+          );
     case 'search':
-      if (from.kind === 'discard') return line(said(witness, from.seat, 'You take {card} from the discard pile.', '{who} takes {card} from the discard pile.', { card }));
-      return line(said(witness, from.seat, 'You take {card} from the deck.', '{who} takes {card} from the deck.', { card }));
+      if (from.kind === 'discard')
+        return line(
+          said(
+            witness,
+            from.seat,
+            'You take {card} from the discard pile.',
+            '{who} takes {card} from the discard pile.',
+            { card },
+          ),
+        );
+      return line(
+        said(witness, from.seat, 'You take {card} from the deck.', '{who} takes {card} from the deck.', { card }),
+      );
     case 'draw':
     case 'send':
     case 'return':
@@ -67,7 +89,9 @@ function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLin
 }
 
 /** What is not told here shows in what may be done. */
-const CHANGED: Readonly<Record<Exclude<Named<'change'>['what'], 'gain'>, ((cards: Sentence) => readonly Told[]) | null>> = {
+const CHANGED: Readonly<
+  Record<Exclude<Named<'change'>['what'], 'gain'>, ((cards: Sentence) => readonly Told[]) | null>
+> = {
   set: (cards) => parts('{cards} changes its stats.', { cards }),
   double: (cards) => parts('{cards} has a stat doubled.', { cards }),
   halve: (cards) => parts('{cards} has a stat halved.', { cards }),
@@ -135,7 +159,16 @@ interface Reading {
 }
 
 /** After these events, what was carried out before them is over. */
-const CLOSES: ReadonlySet<TtcgEvent['type']> = new Set(['link', 'turn', 'phase', 'leave', 'pass', 'draw', 'attack', 'battle']);
+const CLOSES: ReadonlySet<TtcgEvent['type']> = new Set([
+  'link',
+  'turn',
+  'phase',
+  'leave',
+  'pass',
+  'draw',
+  'attack',
+  'battle',
+]);
 
 function remember(event: TtcgEvent, { catalogue, memory, witness }: Reading): void {
   if (CLOSES.has(event.type)) {
@@ -161,7 +194,8 @@ function remember(event: TtcgEvent, { catalogue, memory, witness }: Reading): vo
       return;
     case 'move': {
       const card = moved(event, witness, (...named) => mentionOf(catalogue, ...named));
-      if (event.why === 'destroy' && typeof card !== 'string' && catalogue.get(card.id)?.unit === true) memory.doomed.push({ seat: placeIn(event.from).seat, card });
+      if (event.why === 'destroy' && typeof card !== 'string' && catalogue.get(card.id)?.unit === true)
+        memory.doomed.push({ seat: placeIn(event.from).seat, card });
       break;
     }
     default:
@@ -172,29 +206,62 @@ function remember(event: TtcgEvent, { catalogue, memory, witness }: Reading): vo
 function lost(witness: Witness, seat: Seat, n: number, cause: Sentence, now: number): readonly Told[] {
   const values = { who: nameOf(witness, seat), cause, now };
   if (isYou(witness, seat)) {
-    if (cause.length === 0) return countedParts('You lose one point (now {now}).', 'You lose {n} points (now {now}).', n, values);
-    return countedParts('You lose one point: {cause} (now {now}).', 'You lose {n} points: {cause} (now {now}).', n, values);
+    if (cause.length === 0)
+      return countedParts('You lose one point (now {now}).', 'You lose {n} points (now {now}).', n, values);
+    return countedParts(
+      'You lose one point: {cause} (now {now}).',
+      'You lose {n} points: {cause} (now {now}).',
+      n,
+      values,
+    );
   }
-  if (cause.length === 0) return countedParts('{who} loses one point (now {now}).', '{who} loses {n} points (now {now}).', n, values);
-  return countedParts('{who} loses one point: {cause} (now {now}).', '{who} loses {n} points: {cause} (now {now}).', n, values);
+  if (cause.length === 0)
+    return countedParts('{who} loses one point (now {now}).', '{who} loses {n} points (now {now}).', n, values);
+  return countedParts(
+    '{who} loses one point: {cause} (now {now}).',
+    '{who} loses {n} points: {cause} (now {now}).',
+    n,
+    values,
+  );
 }
 
 /** Points that a seat gains, so many. */
 function won(witness: Witness, seat: Seat, n: number, cause: Sentence, now: number): readonly Told[] {
   const values = { who: nameOf(witness, seat), cause, now };
   if (isYou(witness, seat)) {
-    if (cause.length === 0) return countedParts('You gain one point (now {now}).', 'You gain {n} points (now {now}).', n, values);
-    return countedParts('You gain one point: {cause} (now {now}).', 'You gain {n} points: {cause} (now {now}).', n, values);
+    if (cause.length === 0)
+      return countedParts('You gain one point (now {now}).', 'You gain {n} points (now {now}).', n, values);
+    return countedParts(
+      'You gain one point: {cause} (now {now}).',
+      'You gain {n} points: {cause} (now {now}).',
+      n,
+      values,
+    );
   }
-  if (cause.length === 0) return countedParts('{who} gains one point (now {now}).', '{who} gains {n} points (now {now}).', n, values);
-  return countedParts('{who} gains one point: {cause} (now {now}).', '{who} gains {n} points: {cause} (now {now}).', n, values);
+  if (cause.length === 0)
+    return countedParts('{who} gains one point (now {now}).', '{who} gains {n} points (now {now}).', n, values);
+  return countedParts(
+    '{who} gains one point: {cause} (now {now}).',
+    '{who} gains {n} points: {cause} (now {now}).',
+    n,
+    values,
+  );
 }
 
 function pointsLine({ seat: letter, by, now }: Named<'points'>, { memory, witness }: Reading): LogLine {
   const seat = seatNamed(letter);
   const fallen = by < 0 ? memory.doomed.findIndex((one) => one.seat === seat) : -1;
   const [doomed] = fallen < 0 ? [] : memory.doomed.splice(fallen, 1);
-  const cause = doomed === undefined ? memory.cause : said(witness, seat, 'your rank {rank} unit {card} was destroyed', '{who}’s rank {rank} unit {card} was destroyed', { rank: -by, card: doomed.card });
+  const cause =
+    doomed === undefined
+      ? memory.cause
+      : said(
+          witness,
+          seat,
+          'your rank {rank} unit {card} was destroyed',
+          '{who}’s rank {rank} unit {card} was destroyed',
+          { rank: -by, card: doomed.card },
+        );
   return line((by < 0 ? lost : won)(witness, seat, Math.abs(by), cause, now), 'strong');
 }
 
@@ -209,8 +276,10 @@ function linkLine(event: Named<'link'>, { catalogue, memory, witness }: Reading,
   memory.links.set(event.number, card);
   const effect = catalogue.get(id)?.lines[event.effect];
   const targets = listed(event.targets.map((target) => mentionHandle(catalogue, witness, target)));
-  const automatic = effect !== undefined && (effect.kind in AUTOMATIC || memory.running.has(`${event.card}.${event.effect}`));
-  if (automatic) return line(works(witness, seat, { card, targets, price, kind: lineWord(effect), text: effect.text }), 'strong');
+  const automatic =
+    effect !== undefined && (effect.kind in AUTOMATIC || memory.running.has(`${event.card}.${event.effect}`));
+  if (automatic)
+    return line(works(witness, seat, { card, targets, price, kind: lineWord(effect), text: effect.text }), 'strong');
   const use = targets.length === 0 ? card : parts('{card} on {targets}', { card, targets }).flat();
   if (effect === undefined) {
     if (price.length === 0) return line(said(witness, seat, 'You use {use}.', '{who} uses {use}.', { use }), 'strong');
@@ -218,8 +287,20 @@ function linkLine(event: Named<'link'>, { catalogue, memory, witness }: Reading,
   }
   const kind = lineWord(effect);
   const { text } = effect;
-  if (price.length === 0) return line(said(witness, seat, 'You use {use} ({kind}: {text})', '{who} uses {use} ({kind}: {text})', { use, kind, text }), 'strong');
-  return line(said(witness, seat, 'You use {use} ({kind}: {text}), {price}.', '{who} uses {use} ({kind}: {text}), {price}.', { use, kind, text, price }), 'strong');
+  if (price.length === 0)
+    return line(
+      said(witness, seat, 'You use {use} ({kind}: {text})', '{who} uses {use} ({kind}: {text})', { use, kind, text }),
+      'strong',
+    );
+  return line(
+    said(witness, seat, 'You use {use} ({kind}: {text}), {price}.', '{who} uses {use} ({kind}: {text}), {price}.', {
+      use,
+      kind,
+      text,
+      price,
+    }),
+    'strong',
+  );
 }
 
 interface Work {
@@ -243,7 +324,8 @@ function works(witness: Witness, seat: Seat, { card, targets, price, kind, text 
 
 function counteredLine(event: Named<'countered'>, reading: Reading): LogLine {
   if ('link' in event) return line(parts('{link} is countered.', { link: linkOf(event, reading) }), 'strong');
-  if ('play' in event) return line(parts('Playing {card} is countered.', { card: cardOf(event.play, reading) }), 'strong');
+  if ('play' in event)
+    return line(parts('Playing {card} is countered.', { card: cardOf(event.play, reading) }), 'strong');
   return line(parts('The attack of {card} is countered.', { card: cardOf(event.attack, reading) }), 'strong');
 }
 
@@ -257,12 +339,27 @@ function cardOf(card: number, { catalogue, witness }: Reading): CardMention | st
 
 function attackLine(event: Named<'attack'>, reading: Reading): LogLine {
   const card = cardOf(event.attacker, reading);
-  if (event.target === 0) return line(said(reading.witness, event.seat === 'A' ? 1 : 0, '{card} attacks you directly.', '{card} attacks {who} directly.', { card }), 'strong');
+  if (event.target === 0)
+    return line(
+      said(
+        reading.witness,
+        event.seat === 'A' ? 1 : 0,
+        '{card} attacks you directly.',
+        '{card} attacks {who} directly.',
+        { card },
+      ),
+      'strong',
+    );
   return line(parts('{card} attacks {target}.', { card, target: cardOf(event.target, reading) }), 'strong');
 }
 
 /** The end phase is never skipped. */
-const SKIPPED: Readonly<Record<Named<'phase'>['phase'], string | null>> = { draw: t('The draw phase is skipped.'), main: t('The main phase is skipped.'), battle: t('The battle phase is skipped.'), end: null };
+const SKIPPED: Readonly<Record<Named<'phase'>['phase'], string | null>> = {
+  draw: t('The draw phase is skipped.'),
+  main: t('The main phase is skipped.'),
+  battle: t('The battle phase is skipped.'),
+  end: null,
+};
 
 function phaseLine({ phase, skipped }: Named<'phase'>): LogLine | null {
   if (!skipped) return phase === 'battle' ? line([t('Battle phase.')], 'faint') : null;
@@ -272,19 +369,29 @@ function phaseLine({ phase, skipped }: Named<'phase'>): LogLine | null {
 
 function mulligansLine({ seats }: Named<'mulligans'>, { witness }: Reading): LogLine {
   const names = seats.map((seat) => nameOf(witness, seatNamed(seat)));
-  return line(names.length === 0 ? [t('Both keep their hands.')] : parts('{names} drew a new hand.', { names: listed(names) }));
+  return line(
+    names.length === 0 ? [t('Both keep their hands.')] : parts('{names} drew a new hand.', { names: listed(names) }),
+  );
 }
 
 function drawLine({ seat: letter, n, cards = [] }: Named<'draw'>, { catalogue, witness }: Reading): LogLine {
   const seat = seatNamed(letter);
   const drawn = cards.filter((card) => witness.known(card) !== null);
-  if (drawn.length > 0) return line(said(witness, seat, 'You draw {cards}.', '{who} draws {cards}.', { cards: listed(drawn.map((card) => mentionHandle(catalogue, witness, card))) }));
+  if (drawn.length > 0)
+    return line(
+      said(witness, seat, 'You draw {cards}.', '{who} draws {cards}.', {
+        cards: listed(drawn.map((card) => mentionHandle(catalogue, witness, card))),
+      }),
+    );
   if (isYou(witness, seat)) return line([tn('You draw one card.', 'You draw {n} cards.', n)]);
   return line([tn('{who} draws one card.', '{who} draws {n} cards.', n, { who: nameOf(witness, seat) })]);
 }
 
 function revealLine({ cards }: Named<'reveal'>, { catalogue }: Reading): LogLine {
-  return line(parts('Revealed: {cards}.', { cards: listed(cards.map(({ id, card }) => mentionOf(catalogue, id, 1, card))) }), 'strong');
+  return line(
+    parts('Revealed: {cards}.', { cards: listed(cards.map(({ id, card }) => mentionOf(catalogue, id, 1, card))) }),
+    'strong',
+  );
 }
 
 const untold = (): null => null;
@@ -295,15 +402,18 @@ const LINES: Handlers<TtcgEvent, [Reading], LogLine | null> = {
     return line([skipped ? t('Turn {turn} · {who} (skipped)', turn) : t('Turn {turn} · {who}', turn)], 'turn');
   },
   phase: phaseLine,
-  leave: ({ seat, to }, { witness }) => (to === 'end' ? line(said(witness, seatNamed(seat), 'You end your turn.', '{who} ends the turn.'), 'faint') : null),
+  leave: ({ seat, to }, { witness }) =>
+    to === 'end' ? line(said(witness, seatNamed(seat), 'You end your turn.', '{who} ends the turn.'), 'faint') : null,
   mulligans: mulligansLine,
   move: moveLine,
   draw: drawLine,
-  shuffle: ({ seat }, { witness }) => line(said(witness, seatNamed(seat), 'Your deck is shuffled.', '{who}’s deck is shuffled.'), 'faint'),
+  shuffle: ({ seat }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'Your deck is shuffled.', '{who}’s deck is shuffled.'), 'faint'),
   reveal: revealLine,
   tapped: ({ card }, reading) => line(parts('{card} is tapped.', { card: cardOf(card, reading) }), 'faint'),
   untapped: ({ card }, reading) => line(parts('{card} untaps.', { card: cardOf(card, reading) }), 'faint'),
-  equip: ({ card, host }, reading) => line(parts('{card} is equipped to {host}.', { card: cardOf(card, reading), host: cardOf(host, reading) })),
+  equip: ({ card, host }, reading) =>
+    line(parts('{card} is equipped to {host}.', { card: cardOf(card, reading), host: cardOf(host, reading) })),
   points: pointsLine,
   change: changeLine,
   link: (event, reading) => linkLine(event, reading, []),
@@ -312,13 +422,26 @@ const LINES: Handlers<TtcgEvent, [Reading], LogLine | null> = {
   running: ({ card }, reading) => line(parts('{card} keeps working from now on.', { card: cardOf(card, reading) })),
   replaces: ({ card }, reading) => line(parts('{card} prevents the destruction.', { card: cardOf(card, reading) })),
   redirected: ({ target }, reading) => line(parts('The target is now {card}.', { card: cardOf(target, reading) })),
-  unpaid: ({ card }, reading) => line(parts('The cost of {card} is not paid.', { card: cardOf(card, reading) }), 'faint'),
+  unpaid: ({ card }, reading) =>
+    line(parts('The cost of {card} is not paid.', { card: cardOf(card, reading) }), 'faint'),
   noted: ({ card }, reading) => line(parts('{card} waits for its moment.', { card: cardOf(card, reading) }), 'faint'),
   attack: attackLine,
-  battle: ({ attack, defense }) => line([attack === defense ? t('Attack {attack} against Defense {defense}: neither prevails.', { attack, defense }) : t('Attack {attack} against Defense {defense}.', { attack, defense })]),
+  battle: ({ attack, defense }) =>
+    line([
+      attack === defense
+        ? t('Attack {attack} against Defense {defense}: neither prevails.', { attack, defense })
+        : t('Attack {attack} against Defense {defense}.', { attack, defense }),
+    ]),
   withdrawn: ({ attacker }, reading) => line(parts('{card} withdraws.', { card: cardOf(attacker, reading) })),
-  'draw-offer': ({ seat }, { witness }) => line(said(witness, seatNamed(seat), 'You offer a draw.', '{who} offers a draw.'), 'strong'),
-  'draw-answer': ({ seat, accept }, { witness }) => line(accept ? [t('The draw is accepted.')] : said(witness, seatNamed(seat), 'You decline the draw.', '{who} declines the draw.'), 'strong'),
+  'draw-offer': ({ seat }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'You offer a draw.', '{who} offers a draw.'), 'strong'),
+  'draw-answer': ({ seat, accept }, { witness }) =>
+    line(
+      accept
+        ? [t('The draw is accepted.')]
+        : said(witness, seatNamed(seat), 'You decline the draw.', '{who} declines the draw.'),
+      'strong',
+    ),
   over: ({ winners, reason }, { witness }) => line([endingOf(witness, winners.map(seatNamed), reason)], 'strong'),
   // What comes of them is told, or nothing does.
   coin: untold,
@@ -346,18 +469,33 @@ interface Use {
   readonly after: readonly TtcgEvent[];
 }
 
-/** Reads `lose one point to …`, `discard one card to …`: what happens before such an effect is on the chain is its price. */
+/**
+ * Reads `lose one point to …`, `discard one card to …`: what happens before such an effect is on the chain is its
+ * price.
+ */
 function isPrice(event: TtcgEvent, link: Named<'link'>, { catalogue }: Reading): boolean {
   const text = catalogue.get(link.id)?.effects[link.effect] ?? '';
-  if (event.type === 'points') return event.by < 0 && event.seat === link.seat && /\blose\b[^.]*\bpoints? to\b/i.test(text);
-  return event.type === 'move' && event.why === 'discard' && placeIn(event.from).seat === seatNamed(link.seat) && /\bdiscard\b[^.]*\bto\b/i.test(text);
+  if (event.type === 'points')
+    return event.by < 0 && event.seat === link.seat && /\blose\b[^.]*\bpoints? to\b/i.test(text);
+  return (
+    event.type === 'move' &&
+    event.why === 'discard' &&
+    placeIn(event.from).seat === seatNamed(link.seat) &&
+    /\bdiscard\b[^.]*\bto\b/i.test(text)
+  );
 }
 
 /** What is paid for a use: points, of which so many are left then, and cards that are discarded. */
 function priceOf(points: number, now: number | null, cards: Sentence): readonly Told[] {
   if (now === null) return cards.length === 0 ? [] : parts('discarding {cards}', { cards });
-  if (cards.length === 0) return countedParts<Told>('paying one point (now {now})', 'paying {n} points (now {now})', points, { now });
-  return countedParts('paying one point (now {now}) and discarding {cards}', 'paying {n} points (now {now}) and discarding {cards}', points, { now, cards });
+  if (cards.length === 0)
+    return countedParts<Told>('paying one point (now {now})', 'paying {n} points (now {now})', points, { now });
+  return countedParts(
+    'paying one point (now {now}) and discarding {cards}',
+    'paying {n} points (now {now}) and discarding {cards}',
+    points,
+    { now, cards },
+  );
 }
 
 /** What stands before a link when an effect is used. */
@@ -373,10 +511,15 @@ function useAt(events: readonly TtcgEvent[], start: number, reading: Reading): U
   const link = events[end];
   if (link?.type !== 'link') return null;
   const before = events.slice(start, end);
-  if (!before.every((event) => (event.type === 'tapped' && event.card === link.card) || isPrice(event, link, reading))) return null;
+  if (!before.every((event) => (event.type === 'tapped' && event.card === link.card) || isPrice(event, link, reading)))
+    return null;
   const losses = before.filter((event) => event.type === 'points');
   const points = losses.reduce((sum, { by }) => sum - by, 0);
-  const cards = listed(before.filter((event) => event.type === 'move').map((event) => moved(event, witness, (...named) => mentionOf(catalogue, ...named))));
+  const cards = listed(
+    before
+      .filter((event) => event.type === 'move')
+      .map((event) => moved(event, witness, (...named) => mentionOf(catalogue, ...named))),
+  );
   const price = priceOf(points, losses.at(-1)?.now ?? null, cards).flat();
   return { length: before.length + 1, price, link, after: before.filter(({ type }) => type === 'tapped') };
 }

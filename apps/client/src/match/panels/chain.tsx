@@ -18,13 +18,20 @@ function cardNamed(store: MatchStore, handle: number): CardMention | string {
 }
 
 function targetsOf(store: MatchStore, { targets }: LinkView): Sentence {
-  return targets.flatMap((handle, index) => (index === 0 ? [cardNamed(store, handle)] : [', ', cardNamed(store, handle)]));
+  return targets.flatMap((handle, index) =>
+    index === 0 ? [cardNamed(store, handle)] : [', ', cardNamed(store, handle)],
+  );
 }
 
 /** Which card attacks what. */
-function attackSentence(store: MatchStore, { attacker: from, target: to }: { readonly attacker: number; readonly target: number }): Sentence {
+function attackSentence(
+  store: MatchStore,
+  { attacker: from, target: to }: { readonly attacker: number; readonly target: number },
+): Sentence {
   const attacker = cardNamed(store, from);
-  return to === 0 ? parts<CardMention>('{attacker} attacks directly.', { attacker }) : parts<CardMention>('{attacker} attacks {target}.', { attacker, target: cardNamed(store, to) });
+  return to === 0
+    ? parts<CardMention>('{attacker} attacks directly.', { attacker })
+    : parts<CardMention>('{attacker} attacks {target}.', { attacker, target: cardNamed(store, to) });
 }
 
 function Link({ link, store }: { readonly link: LinkView; readonly store: MatchStore }): JSX.Element {
@@ -35,14 +42,18 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
   const face = look.cards.face(link.id, tier);
   const owner = link.seat === store.you ? tc('whose', 'you') : (witness.names[link.seat] ?? t('opponent'));
   return (
-    <li class={`link ${link.seat === store.model.value.near ? 'near' : 'far'} ${link.countered ? 'countered' : ''}`} value={link.number}>
+    <li
+      class={`link ${link.seat === store.model.value.near ? 'near' : 'far'} ${link.countered ? 'countered' : ''}`}
+      value={link.number}
+    >
       <div class="link-face" aria-hidden="true">
         {face !== null && <FaceView picture={face} form="table" width={FACE_WIDTH} />}
         <span class="link-number">{link.number}</span>
       </div>
       <div>
         <p class="link-source">
-          <Words sentence={[look.cards.mention(link.id, tier, link.card)]} store={store} /> <span class="link-owner">{owner}</span>
+          <Words sentence={[look.cards.mention(link.id, tier, link.card)]} store={store} />{' '}
+          <span class="link-owner">{owner}</span>
         </p>
         {line !== null && (
           <p class="link-text">

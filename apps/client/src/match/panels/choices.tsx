@@ -28,7 +28,18 @@ interface ChoiceProps {
 }
 
 /** A button of the prompt. Right after the prompt has changed by itself it does nothing. */
-export function Choice({ table, onPress, kind, testId, pressed, hotkey, label, detail, face, onSee }: ChoiceProps): JSX.Element {
+export function Choice({
+  table,
+  onPress,
+  kind,
+  testId,
+  pressed,
+  hotkey,
+  label,
+  detail,
+  face,
+  onSee,
+}: ChoiceProps): JSX.Element {
   return (
     <button
       type="button"
@@ -79,13 +90,16 @@ function cardWords({ store, viewport }: Table, handle: number, textual: boolean)
         {[inspection.typeLine, ...inspection.stats.map(statWords)].join(' · ')}
         {inspection.lines.map((line, index) => (
           <span key={index} class="choice-line">
-            {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>} {line.text}
+            {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>}{' '}
+            {line.text}
           </span>
         ))}
       </>
     ),
     ...(picture === null ? {} : { face: <FaceView picture={picture} form="table" width={FACE_WIDTH} /> }),
-    ...(beside ? { see: () => void (store.sight.value = { id, tier, handle: store.cardAt(handle) === null ? 0 : handle }) } : {}),
+    ...(beside
+      ? { see: () => void (store.sight.value = { id, tier, handle: store.cardAt(handle) === null ? 0 : handle }) }
+      : {}),
   };
 }
 
@@ -116,7 +130,8 @@ interface OffersProps {
 export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
   const { controller, store } = table;
   const main = mainOption(store.stage.value);
-  const isMain = ({ thing }: Offer): boolean => main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
+  const isMain = ({ thing }: Offer): boolean =>
+    main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
   return (
     <>
       {offers

@@ -4,8 +4,8 @@ import { CARD_RATIO, centre, type Geometry, type Pose, type Rect } from './geome
 import type { LayoutInput, LayoutZone } from './layout.ts';
 
 /*
- * A table whose zones find their places by themselves. Every zone is a block of cells: a row, a board, a pile. What all share lies in the middle, what is of a seat on its
- * side; the far sides stand beside each other in turn order.
+ * A table whose zones find their places by themselves. Every zone is a block of cells: a row, a board, a pile. What all
+ * share lies in the middle, what is of a seat on its side; the far sides stand beside each other in turn order.
  */
 
 /** Free space beside a card and between rows, as parts of its width and height; on a board cards stand closer. */
@@ -42,12 +42,20 @@ interface Band {
 
 function blockOf({ form, slots, columns }: LayoutZone, zone: number): Block {
   const across = form === 'grid' ? Math.max(1, columns) : slots;
-  return { zone, columns: across, rows: Math.ceil(slots / across), slots, gap: form === 'grid' ? ON_BOARD : BESIDE, at: 'middle' };
+  return {
+    zone,
+    columns: across,
+    rows: Math.ceil(slots / across),
+    slots,
+    gap: form === 'grid' ? ON_BOARD : BESIDE,
+    at: 'middle',
+  };
 }
 
 /** Boards stand beside each other, each row is a line, and piles go to the end of the first line. */
 function linesOf(zones: readonly (readonly [LayoutZone, number])[]): readonly Line[] {
-  const of = (...forms: readonly LayoutZone['form'][]): Block[] => zones.filter(([{ form }]) => forms.includes(form)).map(([zone, index]) => blockOf(zone, index));
+  const of = (...forms: readonly LayoutZone['form'][]): Block[] =>
+    zones.filter(([{ form }]) => forms.includes(form)).map(([zone, index]) => blockOf(zone, index));
   const boards = of('grid');
   const [first, ...others] = [...(boards.length > 0 ? [boards] : []), ...of('row').map((row) => [row])];
   const piles = of('pile', 'hidden');
@@ -60,10 +68,20 @@ function isPiles(zones: readonly (readonly [LayoutZone, number])[]): boolean {
   return zones.every(([{ form }]) => form === 'pile' || form === 'hidden');
 }
 
-/** With one player across, piles stand beside what both share, on the side of their owner: that leaves the more room for a board. */
+/**
+ * With one player across, piles stand beside what both share, on the side of their owner: that leaves the more room for
+ * a board.
+ */
 function flanked(middle: readonly Line[], far: readonly Line[], near: readonly Line[]): readonly Line[] {
   const [first = [], ...others] = middle;
-  return [[...far.flat().map((block): Block => ({ ...block, at: 'top' })), ...first, ...near.flat().map((block): Block => ({ ...block, at: 'bottom' }))], ...others];
+  return [
+    [
+      ...far.flat().map((block): Block => ({ ...block, at: 'top' })),
+      ...first,
+      ...near.flat().map((block): Block => ({ ...block, at: 'bottom' })),
+    ],
+    ...others,
+  ];
 }
 
 /** In widths of a card. */
@@ -84,7 +102,9 @@ function bandHeight({ lines }: Band): number {
   return lines.reduce((sum, line) => sum + lineHeight(line), 0) + Math.max(0, lines.length - 1) * BETWEEN;
 }
 
-/** The width of a card with which a band fits into its place, where all bands together have so much height for a card. */
+/**
+ * The width of a card with which a band fits into its place, where all bands together have so much height for a card.
+ */
 function cardOf(band: Band, tall: number, most: number): number {
   const widest = Math.max(0.001, ...band.lines.map(lineWidth));
   return Math.min(tall / CARD_RATIO, band.w / (widest + 2 * BESIDE), most);
@@ -100,9 +120,16 @@ function layBand({ lines, x, w }: Band, top: number, card: number, slots: Pose[]
     for (const block of line) {
       const own = (block.rows + (block.rows - 1) * block.gap) * height;
       slots[block.zone] = Array.from({ length: block.slots }, (_, slot): Pose => {
-        const column = slot % block.columns, row = Math.floor(slot / block.columns);
+        const column = slot % block.columns,
+          row = Math.floor(slot / block.columns);
         const down = block.at === 'top' ? 0 : block.at === 'bottom' ? tall - own : (tall - own) / 2;
-        return { x: left + (column * (1 + block.gap) + 0.5) * card, y: y + down + (row * (1 + block.gap) + 0.5) * height, w: card, h: height, turn: 0 };
+        return {
+          x: left + (column * (1 + block.gap) + 0.5) * card,
+          y: y + down + (row * (1 + block.gap) + 0.5) * height,
+          w: card,
+          h: height,
+          turn: 0,
+        };
       });
       left += (blockWidth(block) + APART) * card;
     }
@@ -114,7 +141,8 @@ function handPose(frame: Frame, seat: Seat, near: Seat | undefined, card: number
   const hand = seat === near ? frame.hand : frame.farHand;
   const plate = frame.plates.find((one) => one.seat === seat)?.rect;
   // Hands of several others are not drawn: their cards come from, and go to, the name.
-  if (hand !== null && (seat === near || frame.plates.length === 2)) return { ...centre(hand.area), ...hand.card, turn: seat === near ? 0 : Math.PI };
+  if (hand !== null && (seat === near || frame.plates.length === 2))
+    return { ...centre(hand.area), ...hand.card, turn: seat === near ? 0 : Math.PI };
   return { ...centre(plate ?? frame.board), w: card * 0.4, h: card * 0.4 * CARD_RATIO, turn: 0 };
 }
 
@@ -124,13 +152,24 @@ export function blockLayout(input: LayoutInput): Geometry {
   const { board } = frame;
   const { hand, lists = [] } = input.shape;
   const [near, ...far] = input.seats;
-  const open = input.zones.map((zone, index) => [zone, index] as const).filter(([{ kind }]) => kind !== hand && !lists.includes(kind));
+  const open = input.zones
+    .map((zone, index) => [zone, index] as const)
+    .filter(([{ kind }]) => kind !== hand && !lists.includes(kind));
   const shared = linesOf(open.filter(([zone]) => zone.shared));
   const isFlanked = far.length === 1 && shared.length > 0 && isPiles(open.filter(([zone]) => !zone.shared));
-  const ownOf = (seat: Seat | undefined): readonly Line[] => linesOf(open.filter(([zone]) => !zone.shared && zone.seat === seat));
+  const ownOf = (seat: Seat | undefined): readonly Line[] =>
+    linesOf(open.filter(([zone]) => !zone.shared && zone.seat === seat));
   const sideOf = (seat: Seat | undefined): readonly Line[] => (isFlanked ? [] : ownOf(seat));
-  const farBands = far.map((seat, index): Band => ({ lines: sideOf(seat), x: board.x + (index * board.w) / far.length, w: board.w / far.length }));
-  const middle: Band = { lines: isFlanked ? flanked(shared, ownOf(far[0]), ownOf(near)) : shared, x: board.x, w: board.w };
+  const farBands = far.map((seat, index): Band => ({
+    lines: sideOf(seat),
+    x: board.x + (index * board.w) / far.length,
+    w: board.w / far.length,
+  }));
+  const middle: Band = {
+    lines: isFlanked ? flanked(shared, ownOf(far[0]), ownOf(near)) : shared,
+    x: board.x,
+    w: board.w,
+  };
   const nearBand: Band = { lines: sideOf(near), x: board.x, w: board.w };
   const farTall = Math.max(0, ...farBands.map(bandHeight));
   const bands = [farTall, bandHeight(middle), bandHeight(nearBand)].filter((tall) => tall > 0);
@@ -139,11 +178,17 @@ export function blockLayout(input: LayoutInput): Geometry {
   const most = frame.hand.card.w * LARGEST;
   const farCard = Math.min(...farBands.map((band) => cardOf(band, tall, most)), most);
   const [middleCard, nearCard] = [cardOf(middle, tall, most), cardOf(nearBand, tall, most)];
-  const heights = [farTall * farCard, bandHeight(middle) * middleCard, bandHeight(nearBand) * nearCard].map((part) => part * CARD_RATIO);
+  const heights = [farTall * farCard, bandHeight(middle) * middleCard, bandHeight(nearBand) * nearCard].map(
+    (part) => part * CARD_RATIO,
+  );
   const space = (board.h - heights.reduce((sum, height) => sum + height, 0)) / (bands.length + 1);
   const slots: Pose[][] = input.zones.map(() => []);
   let top = board.y + space;
-  for (const [parts, card, index] of [[farBands, farCard, 0], [[middle], middleCard, 1], [[nearBand], nearCard, 2]] as const) {
+  for (const [parts, card, index] of [
+    [farBands, farCard, 0],
+    [[middle], middleCard, 1],
+    [[nearBand], nearCard, 2],
+  ] as const) {
     const height = heights[index] ?? 0;
     if (height === 0) continue;
     for (const band of parts) layBand(band, top, card, slots);
@@ -163,7 +208,10 @@ export function blockLayout(input: LayoutInput): Geometry {
     middle: board.y + board.h / 2,
     card: { w: card, h: card * CARD_RATIO },
     slots,
-    seatSpots: input.seats.map((seat, index) => ({ seat, pose: seatSpot(board, index === 0 ? null : index - 1, far.length, card) })),
+    seatSpots: input.seats.map((seat, index) => ({
+      seat,
+      pose: seatSpot(board, index === 0 ? null : index - 1, far.length, card),
+    })),
   };
 }
 

@@ -39,9 +39,11 @@ interface Connection extends Visit {
 }
 
 /**
- * The one door to everything that this process answers: it takes the place of all handlers that were put up before, the framework's own routes included (they read
- * bodies of any size, count nothing, answer every page, and end the process when a header is no address). Here every connection, request and socket is counted for
- * its address, and what has no proper form is refused; what is let in passes one by one (`Turnstile`), and what fails is answered with 500 and told to the log (P-12).
+ * The one door to everything that this process answers: it takes the place of all handlers that were put up before, the
+ * framework's own routes included (they read bodies of any size, count nothing, answer every page, and end the process
+ * when a header is no address). Here every connection, request and socket is counted for its address, and what has no
+ * proper form is refused; what is let in passes one by one (`Turnstile`), and what fails is answered with 500 and told
+ * to the log (P-12).
  */
 export class Door {
   readonly #http: HttpServer;
@@ -65,13 +67,23 @@ export class Door {
     const http = this.#http;
     const connecting = takeOver(http, 'connection');
     http.on('connection', (socket: Socket) => {
-      if (this.#admit(socket)) this.#turnstile.enter(addressKey(socket.remoteAddress), () => void connecting(socket), () => socket.destroyed);
+      if (this.#admit(socket))
+        this.#turnstile.enter(
+          addressKey(socket.remoteAddress),
+          () => void connecting(socket),
+          () => socket.destroyed,
+        );
     });
     http.removeAllListeners('request');
     // The second: with an `Expect` that Node does not know, which it would answer by itself.
-    for (const event of ['request', 'checkExpectation']) http.on(event, (request: IncomingMessage, response: ServerResponse) => this.#request(request, response, handlers));
+    for (const event of ['request', 'checkExpectation'])
+      http.on(event, (request: IncomingMessage, response: ServerResponse) =>
+        this.#request(request, response, handlers),
+      );
     const upgrading = takeOver(http, 'upgrade');
-    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, () => upgrading(request, socket, head)));
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgrade(request, socket, () => upgrading(request, socket, head)),
+    );
     http.on('drop', () => this.#context.metrics.refused('connection'));
   }
 
@@ -96,7 +108,9 @@ export class Door {
     return request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, this.#isProxy);
   }
 
-  /** Null: the request is counted and goes on; else what it is refused with, `cut` if nothing is to be answered at all. */
+  /**
+   * Null: the request is counted and goes on; else what it is refused with, `cut` if nothing is to be answered at all.
+   */
   #count(request: IncomingMessage, share: Share): Refusal | 'cut' | null {
     const verdict = this.#addresses.ask(this.#clientOf(request), share);
     if (verdict.served) return null;
@@ -134,7 +148,8 @@ export class Door {
     const begin = (): void => {
       const refusal = counted ?? refusalOf(request);
       if (refusal === 'cut') this.#hangUp('request', socket);
-      else if (refusal === null) void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
+      else if (refusal === null)
+        void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
       else {
         this.#context.metrics.refused('request');
         refuse(response, refusal, connection === undefined);

@@ -17,7 +17,10 @@ interface GateContext {
 const PER_ACCOUNT = 6;
 const PER_ADDRESS = 20;
 
-/** Stands before the interface and reads files that somebody sends: a body of megabytes is only parsed for whoever may play on at this moment. Errors: Refused before anything of it is read. */
+/**
+ * Stands before the interface and reads files that somebody sends: a body of megabytes is only parsed for whoever may
+ * play on at this moment. Errors: Refused before anything of it is read.
+ */
 export function fileGate({ authority, matches, moments }: GateContext): Router {
   const router = express.Router();
   const accounts = addressLimit(PER_ACCOUNT);
@@ -27,7 +30,8 @@ export function fileGate({ authority, matches, moments }: GateContext): Router {
     async (request, response, next) => {
       response.locals['endpoint'] = forkFile;
       const who = await authority(request, forkFile.right);
-      if (!(await addresses(request.ip)) || !(await accounts(who?.id))) throw new Refused('TOO_FAST', 'Too many files. Wait a minute.', 60);
+      if (!(await addresses(request.ip)) || !(await accounts(who?.id)))
+        throw new Refused('TOO_FAST', 'Too many files. Wait a minute.', 60);
       if (who !== null) matches.admission.fork(who, addressKey(request.ip));
       if (who !== null) moments.admit(who.id);
       next();

@@ -15,10 +15,13 @@ export function requestIdOf(response: ServerResponse): string {
 }
 
 /**
- * Tells log and figures of every request when it has been answered: its pattern, never its address, in which ids stand and might one day a secret. It comes before what
- * answers.
+ * Tells log and figures of every request when it has been answered: its pattern, never its address, in which ids stand
+ * and might one day a secret. It comes before what answers.
  */
-export function requestWatch(logger: Logger, metrics: Metrics): (request: IncomingMessage, response: ServerResponse) => void {
+export function requestWatch(
+  logger: Logger,
+  metrics: Metrics,
+): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const began = performance.now();
     // Taken now: routers take away what they have read of it.

@@ -10,8 +10,14 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   if (others.includes(origin)) return true;
   try {
     const { host: page, origin: plain, protocol } = new URL(origin);
-    // An origin as browsers write it: scheme and host, and nothing else. A host that has been named with its scheme is meant with that one.
-    return page === host && plain === origin && ['http:', 'https:'].includes(protocol) && !others.some((other) => new URL(other).host === host);
+    // An origin as browsers write it: scheme and host, and nothing else. A host that has been named with its scheme is
+    // meant with that one.
+    return (
+      page === host &&
+      plain === origin &&
+      ['http:', 'https:'].includes(protocol) &&
+      !others.some((other) => new URL(other).host === host)
+    );
   } catch {
     return false;
   }
@@ -19,20 +25,29 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
 
 /** What lets a page of `others` read an answer of the interface (CORS); nothing for any other page. */
 export function readableFor(origin: string | undefined, others: readonly string[]): Readonly<Record<string, string>> {
-  return origin !== undefined && others.includes(origin) ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' } : {};
+  return origin !== undefined && others.includes(origin)
+    ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' }
+    : {};
 }
 
 /** Refuses what comes from other pages, and tells browsers that pages of `others` may read the answers (CORS). */
-export function ownPagesOnly(others: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
+export function ownPagesOnly(
+  others: readonly string[],
+): (request: Request, response: Response, next: NextFunction) => void {
   return ({ headers: { origin, host }, method }, response, next) => {
-    if (!isOwnOrigin(origin, host, others)) throw new Refused('FOREIGN_ORIGIN', 'This server only answers its own pages.');
+    if (!isOwnOrigin(origin, host, others))
+      throw new Refused('FOREIGN_ORIGIN', 'This server only answers its own pages.');
     response.vary('Origin');
     response.set(readableFor(origin, others));
     if (method !== 'OPTIONS') {
       next();
       return;
     }
-    response.set({ 'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE', 'Access-Control-Allow-Headers': 'Content-Type, Authorization', 'Access-Control-Max-Age': '86400' });
+    response.set({
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': 'Content-Type, Authorization',
+      'Access-Control-Max-Age': '86400',
+    });
     response.status(204).end();
   };
 }

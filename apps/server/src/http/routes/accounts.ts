@@ -1,4 +1,17 @@
-import { type Account, changeEmail, changePassword, deleteAccount, endOneSession, endSession, exportAccount, getAccount, listSessions, signIn, signOutEverywhere, signUp } from '@cardscape/protocol';
+import {
+  type Account,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endOneSession,
+  endSession,
+  exportAccount,
+  getAccount,
+  listSessions,
+  signIn,
+  signOutEverywhere,
+  signUp,
+} from '@cardscape/protocol';
 import type { Request, Response, Router } from 'express';
 import { agentWords } from '../../accounts/agents.ts';
 import type { Departures } from '../../accounts/departures.ts';
@@ -38,10 +51,13 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
     return { account: known.account, since: known.since, email: known.hasEmail };
   });
 
-  route(router, authority, listSessions, async ({ who, request }) => ({ sessions: await accounts.sessions(who.id, sessionToken(request), now()) }));
+  route(router, authority, listSessions, async ({ who, request }) => ({
+    sessions: await accounts.sessions(who.id, sessionToken(request), now()),
+  }));
 
   route(router, authority, endOneSession, async ({ who, params }) => {
-    if (!(await accounts.endOne(who.id, params.id))) throw new Refused('NO_SUCH_SESSION', 'That session has already ended.');
+    if (!(await accounts.endOne(who.id, params.id)))
+      throw new Refused('NO_SUCH_SESSION', 'That session has already ended.');
     departures.signedOut(who.id, params.id);
   });
 
@@ -53,7 +69,10 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
   });
 }
 
-function signingIn(router: Router, { authority, accounts, passwords, throttle, departures, dataExport, matches, now }: AccountsContext): void {
+function signingIn(
+  router: Router,
+  { authority, accounts, passwords, throttle, departures, dataExport, matches, now }: AccountsContext,
+): void {
   route(router, authority, signUp, async ({ who, body, request, response }) => {
     if (!who.guest) throw new Refused('HAS_ACCOUNT', 'You already have an account.');
     const name = tidyName(body.name);
@@ -62,9 +81,14 @@ function signingIn(router: Router, { authority, accounts, passwords, throttle, d
     if (problem !== null) throw new Refused(problem.code, problem.message);
     checkNewPassword(body.password, name);
     await throttle.signUp(request.ip);
-    // Names are public: whoever wants to know whether one is taken can look at any list of players. E-mail addresses are not, and nothing tells of them.
+    // Names are public: whoever wants to know whether one is taken can look at any list of players. E-mail addresses are
+    // not, and nothing tells of them.
     if (await accounts.isTaken(name, who.id, now())) throw nameTaken();
-    const account = await accounts.enrol(who.id, { name, password: await passwords.hash(body.password), email: tidyEmail(body.email) }, now());
+    const account = await accounts.enrol(
+      who.id,
+      { name, password: await passwords.hash(body.password), email: tidyEmail(body.email) },
+      now(),
+    );
     if (account === null) throw nameTaken();
     await matches.rename(account);
     await renew(account, request, response);
@@ -92,10 +116,14 @@ function signingIn(router: Router, { authority, accounts, passwords, throttle, d
   }
 
   /**
-   * The session that this browser had before. DECISION (P-2): a guest that has anything waits in the browser and is back after signing out, so that nothing is
-   * lost; one that has nothing is deleted.
+   * The session that this browser had before. DECISION (P-2): a guest that has anything waits in the browser and is
+   * back after signing out, so that nothing is lost; one that has nothing is deleted.
    */
-  async function leaveBehind(before: Account | null, request: Request, response: Response): Promise<{ name: string; decks: number; playing: number } | null> {
+  async function leaveBehind(
+    before: Account | null,
+    request: Request,
+    response: Response,
+  ): Promise<{ name: string; decks: number; playing: number } | null> {
     const token = sessionToken(request);
     if (before === null || token === null) return null;
     if (!before.guest) {
@@ -131,7 +159,10 @@ function signingOut(router: Router, context: AccountsContext): void {
   });
 }
 
-/** The guest that waited in this browser, if there is one, has it again, with a new token: nobody who knew the old one comes along. */
+/**
+ * The guest that waited in this browser, if there is one, has it again, with a new token: nobody who knew the old one
+ * comes along.
+ */
 async function backToGuest({ accounts, now }: AccountsContext, request: Request, response: Response): Promise<void> {
   const token = guestToken(request);
   const holder = token === null ? null : await accounts.bySession(token, now());

@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { matchMaker } from '@colyseus/core';
 import {
-
   adminAnnouncements,
   type AdminMatch,
   adminMatches,
@@ -45,7 +44,10 @@ const HOUR = 3600_000;
 /** Matches of a page. */
 const PAGE = 25;
 
-/** What moderators and operators do (P-12). No hidden card is shown here: of a running match there is only what everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.) */
+/**
+ * What moderators and operators do (P-12). No hidden card is shown here: of a running match there is only what
+ * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
+ */
 export function adminRoutes(router: Router, context: AdminContext): void {
   const { authority, community, enforcement, matches, log, abandonments, drain, now } = context;
   const { records, moderation, notices } = community;
@@ -101,8 +103,14 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, announce, async ({ who, body }) => {
     const from = body.from ?? now();
-    if (body.until !== null && body.until <= Math.max(from, now())) throw new Refused('BAD_REQUEST', 'until: it has to end after it begins, and after now');
-    const announcement = await moderation.announce(who, { words: body.words, tone: body.tone, from, until: body.until });
+    if (body.until !== null && body.until <= Math.max(from, now()))
+      throw new Refused('BAD_REQUEST', 'until: it has to end after it begins, and after now');
+    const announcement = await moderation.announce(who, {
+      words: body.words,
+      tone: body.tone,
+      from,
+      until: body.until,
+    });
     await enforcement.look();
     return { announcement };
   });
@@ -131,6 +139,11 @@ function shown(live: LiveMatch): AdminMatch {
     watchers: tree.watchers,
     paused: live.paused,
     open: live.isOpen,
-    seats: live.terms.seats.map(({ name, account, bot }, seat) => ({ name, account, bot: bot !== null, here: tree.seats.get(String(seat))?.here === true })),
+    seats: live.terms.seats.map(({ name, account, bot }, seat) => ({
+      name,
+      account,
+      bot: bot !== null,
+      here: tree.seats.get(String(seat))?.here === true,
+    })),
   };
 }

@@ -1,4 +1,13 @@
-import { deleteDeck, deleteDeckFolder, type DeckList, listDecks, LONGEST_DECK, type SavedDeck, saveDeck, saveDeckFolder } from '@cardscape/protocol';
+import {
+  deleteDeck,
+  deleteDeckFolder,
+  type DeckList,
+  listDecks,
+  LONGEST_DECK,
+  type SavedDeck,
+  saveDeck,
+  saveDeckFolder,
+} from '@cardscape/protocol';
 import type { AnyGame, DeckRules } from '@cardscape/rules';
 import type { Router } from 'express';
 import { z } from 'zod';
@@ -18,7 +27,10 @@ export interface DecksContext {
   readonly now: () => number;
 }
 
-/** So often an account may change something: a page that keeps each step of who builds needs less, and so do decks that are taken over all at once. */
+/**
+ * So often an account may change something: a page that keeps each step of who builds needs less, and so do decks that
+ * are taken over all at once.
+ */
 const CHANGES_PER_MINUTE = 300;
 
 const plain = z.json();
@@ -33,7 +45,8 @@ function deckRules({ decks, name }: AnyGame): DeckRules<unknown, unknown> {
 function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
   const parsed = deckRules(game).schema.safeParse(raw);
   if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
-  if (JSON.stringify(parsed.data).length > LONGEST_DECK) throw new Refused('DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
+  if (JSON.stringify(parsed.data).length > LONGEST_DECK)
+    throw new Refused('DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
   return plain.parse(parsed.data);
 }
 
@@ -80,7 +93,10 @@ export function deckRoutes(router: Router, { authority, collections, decks, matc
     const game = knownGame(params.game);
     const deck = draftOf(game, raw);
     await pace(who.id);
-    const kept = await decks.save({ account: who.id, game: game.id }, { id: params.deck, name, folder, deck, version, updatedAt: now() });
+    const kept = await decks.save(
+      { account: who.id, game: game.id },
+      { id: params.deck, name, folder, deck, version, updatedAt: now() },
+    );
     return (await judgeOf(who.id, game))(kept);
   });
 

@@ -19,7 +19,12 @@ export function gameRoutes(router: Router, { hostOptions, authority, collections
     id: game.id,
     name: game.name,
     seats: game.seats,
-    decks: (game.decks?.starters ?? []).map(({ id, name, deck }) => ({ id, name, size: game.decks?.size(deck) ?? 0, deck: deck as Json })),
+    decks: (game.decks?.starters ?? []).map(({ id, name, deck }) => ({
+      id,
+      name,
+      size: game.decks?.size(deck) ?? 0,
+      deck: deck as Json,
+    })),
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
     ownClock: game.clock.own(game.options.parse({})) !== 'open',
     collects: game.collection !== null,
@@ -33,7 +38,11 @@ export function gameRoutes(router: Router, { hostOptions, authority, collections
     return { cards: knownGame(params.game).cards.catalogue() as readonly Json[] };
   });
 
-  route(router, authority, getCollection, async ({ who, params }) => ({ holdings: await collections.holdingsOf(who.id, knownGame(params.game)) }));
+  route(router, authority, getCollection, async ({ who, params }) => ({
+    holdings: await collections.holdingsOf(who.id, knownGame(params.game)),
+  }));
 
-  route(router, authority, actOnCollection, ({ who, params, body }) => collections.act(who.id, knownGame(params.game), body.act));
+  route(router, authority, actOnCollection, ({ who, params, body }) =>
+    collections.act(who.id, knownGame(params.game), body.act),
+  );
 }

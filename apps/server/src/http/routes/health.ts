@@ -30,7 +30,10 @@ export interface HealthContext {
 }
 
 /** What watches over the server asks (P-12): whether it lives, whether it may be sent players, and its figures. */
-export function healthRoutes(app: Express, { databases, room, metrics, metricsToken, canWrite, isReady, draining, isKnown }: HealthContext): void {
+export function healthRoutes(
+  app: Express,
+  { databases, room, metrics, metricsToken, canWrite, isReady, draining, isKnown }: HealthContext,
+): void {
   app.get('/healthz', (_request, response) => {
     response.json({ ok: true });
   });
@@ -60,16 +63,25 @@ export function healthRoutes(app: Express, { databases, room, metrics, metricsTo
   });
 
   app.get('/metrics', async (request, response) => {
-    if (!isLocal(request) && !hasToken(request, metricsToken)) throw new Refused('NOT_ALLOWED', 'The figures are for this machine, and for whoever has the token of CARDSCAPE_METRICS_TOKEN.');
+    if (!isLocal(request) && !hasToken(request, metricsToken))
+      throw new Refused(
+        'NOT_ALLOWED',
+        'The figures are for this machine, and for whoever has the token of CARDSCAPE_METRICS_TOKEN.',
+      );
     const { type, text } = await figures.of('', () => metrics.text());
     response.setHeader('Cache-Control', 'no-store');
     response.type(type).send(text);
   });
 }
 
-/** Whether it comes from this machine itself, and not through a proxy that stands on it, nor from a page whose name has been led here (DNS rebinding). */
+/**
+ * Whether it comes from this machine itself, and not through a proxy that stands on it, nor from a page whose name has
+ * been led here (DNS rebinding).
+ */
 function isLocal(request: Request): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined);
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  );
   return !forwarded && comesFromHere(request) && isLoopbackHost(request.headers.host);
 }
 

@@ -10,5 +10,13 @@ export interface KeysContext {
 
 /** With what this server signs: whoever checks a replay asks for it once, and needs the server no more. */
 export function keyRoutes(router: Router, { authority, keys }: KeysContext): void {
-  route(router, authority, listKeys, () => ({ keys: keys.published.map(({ id, public: key, from, until }) => ({ id, algorithm: 'Ed25519' as const, key, from, until })) }));
+  route(router, authority, listKeys, () => ({
+    keys: keys.published.map(({ id, public: key, from, until }) => ({
+      id,
+      algorithm: 'Ed25519' as const,
+      key,
+      from,
+      until,
+    })),
+  }));
 }

@@ -1,4 +1,17 @@
-import { createMatch, type CreateMatchReply, getBeginning, getHead, getMatch, joinMatch, leaveMatch, listMatches, type MatchInfo, previewIntent, readyForMatch, watchWaiting } from '@cardscape/protocol';
+import {
+  createMatch,
+  type CreateMatchReply,
+  getBeginning,
+  getHead,
+  getMatch,
+  joinMatch,
+  leaveMatch,
+  listMatches,
+  type MatchInfo,
+  previewIntent,
+  readyForMatch,
+  watchWaiting,
+} from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Collections } from '../../collections/collections.ts';
 import type { MatchLog } from '../../db/match-log.ts';
@@ -36,7 +49,10 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     if (live === undefined) throw noSuchMatch();
     return live;
   };
-  const made = ({ id, sealed }: WaitingMatch): CreateMatchReply => ({ match: id, commitment: sealed?.commitment ?? null });
+  const made = ({ id, sealed }: WaitingMatch): CreateMatchReply => ({
+    match: id,
+    commitment: sealed?.commitment ?? null,
+  });
 
   route(router, authority, createMatch, async ({ who, body, request }) => {
     const { deck, opponents, clock } = body;
@@ -49,7 +65,11 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
   });
 
   route(router, authority, joinMatch, async ({ who, params, body }) =>
-    made(await matches.join(params.match, who, ({ game, options }) => bringDeck({ collections, account: who.id, game, options }, body.deck))),
+    made(
+      await matches.join(params.match, who, ({ game, options }) =>
+        bringDeck({ collections, account: who.id, game, options }, body.deck),
+      ),
+    ),
   );
 
   route(router, authority, readyForMatch, ({ who, params, body }) => matches.ready(params.match, who, body.entropy));
@@ -88,7 +108,23 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
 /** What is told of a match whose table is gone; null if it was never played to its end. */
 async function closedMatch(log: MatchLog, match: string): Promise<MatchInfo | null> {
   const game = await log.gameOfFinished(match);
-  return game === null ? null : { match, game, stage: 'closed', seats: [], turn: 0, watchers: 0, you: null, commitment: null, sealed: null, free: 0, options: null, clock: null, fork: null };
+  return game === null
+    ? null
+    : {
+        match,
+        game,
+        stage: 'closed',
+        seats: [],
+        turn: 0,
+        watchers: 0,
+        you: null,
+        commitment: null,
+        sealed: null,
+        free: 0,
+        options: null,
+        clock: null,
+        fork: null,
+      };
 }
 
 export function noSuchMatch(): Refused {
@@ -96,10 +132,14 @@ export function noSuchMatch(): Refused {
 }
 
 /** Tells one page what happens to a match that waits. Errors: Refused when the account holds too many of these. */
-function waitingStream({ who, params, request, response }: Asking<typeof watchWaiting>, { matches, streams }: MatchesContext): void {
+function waitingStream(
+  { who, params, request, response }: Asking<typeof watchWaiting>,
+  { matches, streams }: MatchesContext,
+): void {
   streams.admit(who.id);
   const waiting = matches.waiting(params.match);
-  const tell = (type: WaitingEvent): void => (type === 'joined' || type === 'sealed' ? stream.send({ type }) : last(type));
+  const tell = (type: WaitingEvent): void =>
+    type === 'joined' || type === 'sealed' ? stream.send({ type }) : last(type);
   const forget = (): void => {
     waiting?.watchers.delete(tell);
     streams.drop(who.id, held);

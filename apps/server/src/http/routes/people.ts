@@ -57,14 +57,27 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   const friendsOf = async (friends: readonly Person[]): Promise<Friend[]> => {
     const unseen = await relations.unseenOf(friends.map(({ id }) => id));
     // An end is told no sooner than those who watch see it.
-    const playing = new Set(matches.all.flatMap((live) => (live.watching.seen(now()).over ? [] : live.terms.seats.map(({ account }) => account))));
-    return friends.map(({ id, name }) => ({ id, name, presence: unseen.has(id) || !notices.isHere(id) ? 'away' : playing.has(id) ? 'playing' : 'here' }));
+    const playing = new Set(
+      matches.all.flatMap((live) =>
+        live.watching.seen(now()).over ? [] : live.terms.seats.map(({ account }) => account),
+      ),
+    );
+    return friends.map(({ id, name }) => ({
+      id,
+      name,
+      presence: unseen.has(id) || !notices.isHere(id) ? 'away' : playing.has(id) ? 'playing' : 'here',
+    }));
   };
   const lists = listsOf(context);
 
   route(router, authority, listPeople, async ({ who }) => {
     const known = await relations.of(who.id);
-    return { ...known, friends: await friendsOf(known.friends), invitations: invitations.for(who.id), shown: await relations.isShown(who.id) };
+    return {
+      ...known,
+      friends: await friendsOf(known.friends),
+      invitations: invitations.for(who.id),
+      shown: await relations.isShown(who.id),
+    };
   });
 
   route(router, authority, setPresence, async ({ who, body }) => {
@@ -103,7 +116,8 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   route(router, authority, unmute, ({ who, params }) => relations.unmute(who.id, params.id));
 
   route(router, authority, invite, async ({ who, body }) => {
-    if (!(await relations.areFriends(who.id, body.friend))) throw new Refused('NOT_A_FRIEND', 'Only friends can be invited.');
+    if (!(await relations.areFriends(who.id, body.friend)))
+      throw new Refused('NOT_A_FRIEND', 'Only friends can be invited.');
     invites.require(who.id, `You have sent ${INVITATIONS} invitations within an hour. Wait a while.`);
     invitations.send(who, body.friend, matches.waiting(body.match));
   });
@@ -156,25 +170,35 @@ function listsOf({ community: { relations, invitations, notices }, now }: People
   };
 }
 
-function talkRoutes(router: Router, { authority, community: { relations, talks, records }, matches }: PeopleContext, lists: Lists): void {
+function talkRoutes(
+  router: Router,
+  { authority, community: { relations, talks, records }, matches }: PeopleContext,
+  lists: Lists,
+): void {
   /** A match that the account plays or may watch. Errors: Refused. */
   const open = (id: string, who: Account): LiveMatch => {
     const live = matches.live(id);
-    if (live === undefined || (!live.isOpen && live.seatOf(who.id) === null)) throw new Refused('NO_SUCH_MATCH', 'There is no such match on this server.');
+    if (live === undefined || (!live.isOpen && live.seatOf(who.id) === null))
+      throw new Refused('NO_SUCH_MATCH', 'There is no such match on this server.');
     return live;
   };
 
   /** Somebody else in a match. Errors: Refused. */
   const other = (match: string, who: Account, meant: InMatch): string => {
     const live = open(match, who);
-    const account = 'seat' in meant ? (live.terms.seats[meant.seat]?.account ?? null) : talks.speaker(live.id, live.seatOf(who.id) !== null, meant.line);
-    if (account === null || account === who.id) throw new Refused('NO_SUCH_PLAYER', 'Nobody else sits there, or has said that.');
+    const account =
+      'seat' in meant
+        ? (live.terms.seats[meant.seat]?.account ?? null)
+        : talks.speaker(live.id, live.seatOf(who.id) !== null, meant.line);
+    if (account === null || account === who.id)
+      throw new Refused('NO_SUCH_PLAYER', 'Nobody else sits there, or has said that.');
     return account;
   };
 
   route(router, authority, getTalk, async ({ who, params }) => {
     const live = open(params.match, who);
-    const seats = (are: (account: string) => boolean): number[] => live.terms.seats.flatMap(({ account }, seat) => (account !== null && are(account) ? [seat] : []));
+    const seats = (are: (account: string) => boolean): number[] =>
+      live.terms.seats.flatMap(({ account }, seat) => (account !== null && are(account) ? [seat] : []));
     return {
       words: talks.allowsWords(live.seatOf(who.id)),
       silencedUntil: await records.silencedUntil(who.id),

@@ -1,4 +1,13 @@
-import { beginSeason, countWaiting, enterQueue, getPlayer, getRatingChange, getStanding, getTable, listPlayed } from '@cardscape/protocol';
+import {
+  beginSeason,
+  countWaiting,
+  enterQueue,
+  getPlayer,
+  getRatingChange,
+  getStanding,
+  getTable,
+  listPlayed,
+} from '@cardscape/protocol';
 import type { Router } from 'express';
 import { knownGame } from '../../match/game-options.ts';
 import { type AdmissionContext, admitToQueue } from '../../matchmaking/admission.ts';
@@ -39,7 +48,12 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
   route(router, authority, getStanding, async ({ who, params }) => {
     const game = knownGame(params.game);
     const { season, ...rating } = await ranked.ratings.now(who.id, game.id, now());
-    return { season, rating, rank: await ranked.rank(who.id, game.id, season, now()), reputation: await ranked.conduct.ownReputation(who.id, now()) };
+    return {
+      season,
+      rating,
+      rank: await ranked.rank(who.id, game.id, season, now()),
+      reputation: await ranked.conduct.ownReputation(who.id, now()),
+    };
   });
 
   route(router, authority, getRatingChange, async ({ who, params }) => {
@@ -48,7 +62,8 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     if (info !== null && info.stage !== 'over') return { state: 'pending' as const, changes: [] };
     const live = context.matches.live(params.match);
     // Once it is written down, who had come to the table is not kept.
-    const isVoid = (await ranked.resultOf(params.match))?.isVoid ?? (live !== undefined && (await ranked.conduct.isVoid(live)));
+    const isVoid =
+      (await ranked.resultOf(params.match))?.isVoid ?? (live !== undefined && (await ranked.conduct.isVoid(live)));
     if (isVoid) return { state: 'void' as const, changes: [] };
     const isRanked = live?.terms.queue === 'ranked';
     if (isRanked) await ranked.followed(params.match, PATIENCE);
@@ -59,7 +74,12 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
 
   route(router, authority, getTable, async ({ params, query }) => {
     const { id } = knownGame(params.game);
-    const table = await ranked.table(id, query.season === undefined ? null : Number(query.season), Number(query.page ?? 1), now());
+    const table = await ranked.table(
+      id,
+      query.season === undefined ? null : Number(query.season),
+      Number(query.page ?? 1),
+      now(),
+    );
     if (table === null) throw new Refused('NO_SUCH_SEASON', 'There is no such season.');
     return table;
   });
@@ -73,7 +93,12 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     const head = await ranked.profiles.head(params.id);
     if (head === null) throw noSuchPlayer();
     const { profiles, conduct } = ranked;
-    return { ...head, games: await profiles.games(params.id, now()), abandoned: await conduct.abandonedOf(params.id), reputation: await conduct.reputation(params.id, now()) };
+    return {
+      ...head,
+      games: await profiles.games(params.id, now()),
+      abandoned: await conduct.abandonedOf(params.id),
+      reputation: await conduct.reputation(params.id, now()),
+    };
   });
 
   route(router, authority, listPlayed, async ({ params, query }) => {
@@ -82,8 +107,15 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
   });
 }
 
-/** Takes a place and tells one page how it goes. The place ends with the stream, and the stream with the session that has opened it. */
-function waitInQueue({ who, request, response }: Asking<typeof enterQueue>, { queue, streams }: RankedContext, wish: Wish): void {
+/**
+ * Takes a place and tells one page how it goes. The place ends with the stream, and the stream with the session that
+ * has opened it.
+ */
+function waitInQueue(
+  { who, request, response }: Asking<typeof enterQueue>,
+  { queue, streams }: RankedContext,
+  wish: Wish,
+): void {
   let leave: (reason?: string) => void = () => undefined;
   const forget = (): void => streams.drop(who.id, held);
   const stream = openStream(request, response, () => {

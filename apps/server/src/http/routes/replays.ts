@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { adminReplay, forkFile, forkReplay, getReplay, getReplayNames, type Account, type CreateMatchReply } from '@cardscape/protocol';
+import {
+  adminReplay,
+  forkFile,
+  forkReplay,
+  getReplay,
+  getReplayNames,
+  type Account,
+  type CreateMatchReply,
+} from '@cardscape/protocol';
 import { chainKey, headHash, loadGame, replayFile } from '@cardscape/rules';
 import type { Router } from 'express';
 import { Cache } from '../../cache.ts';
@@ -34,10 +42,14 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   const files = new Cache<FinishedFile>(FILES, Infinity);
   const [accounts, addresses] = [addressLimit(PER_ACCOUNT), addressLimit(PER_ADDRESS)];
 
-  const playOn = async ({ who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>, question: MomentQuestion): Promise<CreateMatchReply> => {
+  const playOn = async (
+    { who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>,
+    question: MomentQuestion,
+  ): Promise<CreateMatchReply> => {
     // Before anything is played: whoever may not begin a match does not make the server work.
     const from = addressKey(request.ip);
-    if (!(await addresses(request.ip)) || !(await accounts(who.id))) throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
+    if (!(await addresses(request.ip)) || !(await accounts(who.id)))
+      throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
     const { id, sealed } = await matches.playOn(who, from, await moments.find(who.id, from, question), seat, opponent);
     return { match: id, commitment: sealed?.commitment ?? null };
@@ -61,7 +73,11 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   route(router, authority, adminReplay, async ({ who, params: { match }, response }) => {
     const { file } = await finishedReplay(context, files, match, who);
     const reports = await community.records.reportsOf(match);
-    if (reports.length === 0) throw new Refused('NOT_REPORTED', 'Nobody has reported this match: its replay is for those who may see it anyway.');
+    if (reports.length === 0)
+      throw new Refused(
+        'NOT_REPORTED',
+        'Nobody has reported this match: its replay is for those who may see it anyway.',
+      );
     const names = await namesOf(context, match);
     response.setHeader('Cache-Control', 'no-store');
     return community.moderation.noted(who, 'read-replay', match, { reports }, () => ({ file, names }));
@@ -72,7 +88,9 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     return playOn(asking, { file, seq: asking.body.seq, trusted: true });
   });
 
-  route(router, authority, forkFile, (asking) => playOn(asking, { file: asking.body.file, seq: asking.body.seq, trusted: false }));
+  route(router, authority, forkFile, (asking) =>
+    playOn(asking, { file: asking.body.file, seq: asking.body.seq, trusted: false }),
+  );
 }
 
 /** A file that was put together, and who may have it. */
@@ -84,8 +102,15 @@ interface FinishedFile {
   readonly isOpen: boolean;
 }
 
-/** The file of a finished match for whoever asks; one that nobody could watch is for its players alone. Errors: Refused. */
-async function replayFor(context: ReplaysContext, files: Cache<FinishedFile>, id: string, account: Account | null): Promise<FinishedFile> {
+/**
+ * The file of a finished match for whoever asks; one that nobody could watch is for its players alone. Errors: Refused.
+ */
+async function replayFor(
+  context: ReplaysContext,
+  files: Cache<FinishedFile>,
+  id: string,
+  account: Account | null,
+): Promise<FinishedFile> {
   const found = await finishedReplay(context, files, id, account);
   const took = account !== null && found.accounts.includes(account.id);
   if (!took && !found.isOpen) throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
@@ -93,7 +118,12 @@ async function replayFor(context: ReplaysContext, files: Cache<FinishedFile>, id
 }
 
 /** The file of a match whose end the account may know of. Errors: Refused. */
-async function finishedReplay({ matches, log }: ReplaysContext, files: Cache<FinishedFile>, id: string, account: Account | null): Promise<FinishedFile> {
+async function finishedReplay(
+  { matches, log }: ReplaysContext,
+  files: Cache<FinishedFile>,
+  id: string,
+  account: Account | null,
+): Promise<FinishedFile> {
   const stage = await log.stage(id);
   if (stage === 'unknown') throw noSuchMatch();
   // Those who watch a delayed match learn of its end when it is old enough.
@@ -116,7 +146,12 @@ async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
   const { header, secret, entries, end, terms, signatures } = stored;
   const game = await loadGame(header.game, header.revision);
   const file = replayFile(header, headHash(chainKey(secret), header), entries, end, signatures);
-  return { file, tag: hash('sha256', file, 'base64url'), accounts: terms.seats.map((seat) => seat.account), isOpen: game?.watching.admits(header.options) === true };
+  return {
+    file,
+    tag: hash('sha256', file, 'base64url'),
+    accounts: terms.seats.map((seat) => seat.account),
+    isOpen: game?.watching.admits(header.options) === true,
+  };
 }
 
 function running(): Refused {

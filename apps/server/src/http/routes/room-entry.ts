@@ -7,8 +7,9 @@ import { param } from '../request.ts';
 const BODY_LIMIT = '4kb';
 
 /**
- * The one way into a room that the framework's clients ask for, as they ask for it (`POST /matchmake/joinById/ROOM`, the ticket as a bearer token). The framework's own route
- * would end the process when a header is no address, and answers what is wrong with 5xx.
+ * The one way into a room that the framework's clients ask for, as they ask for it (`POST /matchmake/joinById/ROOM`,
+ * the ticket as a bearer token). The framework's own route would end the process when a header is no address, and
+ * answers what is wrong with 5xx.
  */
 export function matchmakingRouter(): Router {
   const router = express.Router();
@@ -25,10 +26,15 @@ export function matchmakingRouter(): Router {
 /** Reserves a seat. Errors: Refused for a room that is not here, and for a ticket that does not let into it. */
 async function reserve({ headers: { authorization } }: Request, room: string): Promise<object> {
   try {
-    return await matchMaker.joinById(room, {}, createAuthContext({ headers: authorization === undefined ? {} : { authorization }, req: { room } }));
+    return await matchMaker.joinById(
+      room,
+      {},
+      createAuthContext({ headers: authorization === undefined ? {} : { authorization }, req: { room } }),
+    );
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
-    if (error.code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID) throw new Refused('NO_SUCH_MATCH', 'There is no such match.');
+    if (error.code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID)
+      throw new Refused('NO_SUCH_MATCH', 'There is no such match.');
     if (error.code === 401) throw new Refused('NO_TICKET', 'The ticket is no longer valid; request a new one.');
     throw error;
   }

@@ -23,7 +23,10 @@ export interface SessionContext {
 }
 
 /** Who somebody is, and what lets them into a match (P-2). */
-export function sessionRoutes(router: Router, { accounts, authority, matches, tickets, log, now, guests }: SessionContext): void {
+export function sessionRoutes(
+  router: Router,
+  { accounts, authority, matches, tickets, log, now, guests }: SessionContext,
+): void {
   route(router, authority, getSession, async ({ who, request, response }) => {
     if (who !== null) {
       // Whoever keeps coming stays signed in.
@@ -31,7 +34,8 @@ export function sessionRoutes(router: Router, { accounts, authority, matches, ti
       if (token !== null) setSession(request, response, token);
       return { account: who };
     }
-    if (!(await guests(request.ip))) throw new Refused('TOO_FAST', 'Too many new guests from your address. Wait a minute.');
+    if (!(await guests(request.ip)))
+      throw new Refused('TOO_FAST', 'Too many new guests from your address. Wait a minute.');
     const { account, token } = await accounts.createGuest(now(), agentWords(request.get('user-agent') ?? ''));
     setSession(request, response, token);
     return { account };
@@ -39,9 +43,16 @@ export function sessionRoutes(router: Router, { accounts, authority, matches, ti
 
   route(router, authority, issueTicket, async ({ who, request, body: { match, view, named } }) => {
     const live = matches.live(match);
-    if (live === undefined) throw (await log.stage(match)) === 'over' ? new Refused('MATCH_OVER', 'That match is over.') : noSuchMatch();
-    if (live.seatOf(who.id) === null && !live.isOpen) throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
-    if (view === 'all' && !live.watching.handsOpen(now())) throw new Refused('HANDS_CLOSED', live.watching.refusal?.message ?? 'All hands are visible only while every player agrees, and with a long delay.');
+    if (live === undefined)
+      throw (await log.stage(match)) === 'over' ? new Refused('MATCH_OVER', 'That match is over.') : noSuchMatch();
+    if (live.seatOf(who.id) === null && !live.isOpen)
+      throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
+    if (view === 'all' && !live.watching.handsOpen(now()))
+      throw new Refused(
+        'HANDS_CLOSED',
+        live.watching.refusal?.message ??
+          'All hands are visible only while every player agrees, and with a long delay.',
+      );
     return { ticket: tickets.issue(who, sessionIdOf(request), match, { view, named }) };
   });
 }

@@ -68,13 +68,29 @@ export function watchingRoutes(router: Router, { authority, matches, ranked, com
     };
   };
 
-  const mayWatch = (live: LiveMatch, who: Account | null): boolean => live.isOpen && !live.watching.seen(now()).over && (who === null || live.seatOf(who.id) === null);
+  const mayWatch = (live: LiveMatch, who: Account | null): boolean =>
+    live.isOpen && !live.watching.seen(now()).over && (who === null || live.seatOf(who.id) === null);
 
   route(router, authority, listWatching, async ({ who, query: { game, queue, friends: onlyFriends } }) => {
     const friends = new Set(who === null ? [] : await community.relations.friendsOf(who.id));
-    const withFriend = ({ terms }: LiveMatch): boolean => terms.seats.some(({ account }) => account !== null && friends.has(account));
-    const found = matches.all.filter((live) => mayWatch(live, who) && (game === undefined || live.match.game.id === game) && (queue === undefined || live.terms.queue === queue)).toReversed();
-    const [near, far] = [found.filter(withFriend), onlyFriends === undefined ? found.filter((live) => !withFriend(live)) : []];
-    return { delay: delays.open, handsDelay: delays.hands, matches: await Promise.all([...near, ...far].slice(0, LISTED).map((live) => watched(live, friends))) };
+    const withFriend = ({ terms }: LiveMatch): boolean =>
+      terms.seats.some(({ account }) => account !== null && friends.has(account));
+    const found = matches.all
+      .filter(
+        (live) =>
+          mayWatch(live, who) &&
+          (game === undefined || live.match.game.id === game) &&
+          (queue === undefined || live.terms.queue === queue),
+      )
+      .toReversed();
+    const [near, far] = [
+      found.filter(withFriend),
+      onlyFriends === undefined ? found.filter((live) => !withFriend(live)) : [],
+    ];
+    return {
+      delay: delays.open,
+      handsDelay: delays.hands,
+      matches: await Promise.all([...near, ...far].slice(0, LISTED).map((live) => watched(live, friends))),
+    };
   });
 }

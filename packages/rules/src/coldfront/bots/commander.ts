@@ -11,11 +11,15 @@ import { tried } from './trial.ts';
 import { worth } from './worth.ts';
 
 /**
- * Trial placements for each millisecond of the budget. The rules know no clock: the budget is counted in work, so that the same position, dice and budget give the
- * same move everywhere (DECISION on CF-10.7). A machine of 2020 makes about twice as many.
+ * Trial placements for each millisecond of the budget. The rules know no clock: the budget is counted in work, so that
+ * the same position, dice and budget give the same move everywhere (DECISION on CF-10.7). A machine of 2020 makes about
+ * twice as many.
  */
 const TRIALS_PER_MS = 400;
-/** Placements that the search looks at, the most promising ones at first sight, and worlds in which they are looked at first. */
+/**
+ * Placements that the search looks at, the most promising ones at first sight, and worlds in which they are looked at
+ * first.
+ */
 const KEPT = 24;
 const FIRST_WORLDS = 4;
 /** Turns that are played on after a placement. */
@@ -31,8 +35,9 @@ interface Line {
 }
 
 /**
- * A level that searches (CF-10.7). In many worlds that look the same to its seat (determinization) it tries the promising placements, plays on for some turns with
- * everybody taking what looks best among a few placements by lot, and compares the leads. All lines meet the same worlds (`sequentialHalving`).
+ * A level that searches (CF-10.7). In many worlds that look the same to its seat (determinization) it tries the
+ * promising placements, plays on for some turns with everybody taking what looks best among a few placements by lot,
+ * and compares the leads. All lines meet the same worlds (`sequentialHalving`).
  * @param state a state as the seat may know it
  * @param budget milliseconds
  */
@@ -44,7 +49,13 @@ export function commander(state: State, seat: Seat, random: RandomState, budget:
     tryAll(left, sandbox(determinize(state, seat, dice), fastRandom(nextWord(dice))), search);
     return true;
   };
-  const left = sequentialHalving(lines, { standing: 0, limit: search.limit, spent: () => search.trials, round, ranked });
+  const left = sequentialHalving(lines, {
+    standing: 0,
+    limit: search.limit,
+    spent: () => search.trials,
+    round,
+    ranked,
+  });
   return intentFor(state, present(ranked(left)[0]).candidate);
 }
 
@@ -65,7 +76,9 @@ function firstLook(state: State, search: Search, dice: RandomState): Line[] {
     }
     search.trials += lines.length;
   }
-  return ranked(lines).slice(0, KEPT).map(({ candidate }) => ({ candidate, sum: 0, tries: 0 }));
+  return ranked(lines)
+    .slice(0, KEPT)
+    .map(({ candidate }) => ({ candidate, sum: 0, tries: 0 }));
 }
 
 /** Those that did best on average first; those that were not tried yet in their order. */

@@ -9,16 +9,26 @@ import { isOrdered, type Zone } from './zones.ts';
 export type DealUnknown<S> = (state: S, owner: number, random: RandomState) => string;
 
 /**
- * Changes the state into one that looks the same to the audience: the cards that it does not know change definitions with each other, card by card of the same
- * owner, and what lies in an order that it does not know is shuffled. What it has seen stays true (perfect recall), because `known` and `placed` say so.
+ * Changes the state into one that looks the same to the audience: the cards that it does not know change definitions
+ * with each other, card by card of the same owner, and what lies in an order that it does not know is shuffled. What it
+ * has seen stays true (perfect recall), because `known` and `placed` say so.
  * @param deal where given, an unknown card of another seat can be any card, since its deck is secret
  */
-export function dealAnew<S extends TableState>(state: S, zones: readonly Zone[], audience: Audience, random: RandomState, deal?: DealUnknown<S>): void {
+export function dealAnew<S extends TableState>(
+  state: S,
+  zones: readonly Zone[],
+  audience: Audience,
+  random: RandomState,
+  deal?: DealUnknown<S>,
+): void {
   const dice = cloneRandom(random);
   const { cards } = state;
   const bit = audienceBit(audience);
-  const isHidden = (card: number): boolean => !seesFace(at(zones, present(cards.zoneOf[card])), present(cards.faceUp[card]), audience);
-  const unknown = cards.ids.map((_, card) => card).filter((card) => isHidden(card) && (present(cards.known[card]) & bit) === 0);
+  const isHidden = (card: number): boolean =>
+    !seesFace(at(zones, present(cards.zoneOf[card])), present(cards.faceUp[card]), audience);
+  const unknown = cards.ids
+    .map((_, card) => card)
+    .filter((card) => isHidden(card) && (present(cards.known[card]) & bit) === 0);
   for (const owner of new Set(unknown.map((card) => present(cards.owners[card])))) {
     const dealt = unknown.filter((card) => cards.owners[card] === owner);
     if (deal !== undefined && owner !== audience && owner >= 0) {
@@ -30,7 +40,8 @@ export function dealAnew<S extends TableState>(state: S, zones: readonly Zone[],
     for (const [index, card] of dealt.entries()) cards.ids[card] = present(ids[index]);
   }
   for (const [index, zone] of zones.entries()) {
-    if (isOrdered(zone) && zone.form === 'hidden') shuffleUnplaced(present(cards.zones[index]), cards.placed, bit, dice);
+    if (isOrdered(zone) && zone.form === 'hidden')
+      shuffleUnplaced(present(cards.zones[index]), cards.placed, bit, dice);
   }
   state.random = dice;
 }
@@ -40,5 +51,6 @@ function shuffleUnplaced(list: number[], placed: readonly number[], bit: number,
   const loose = list.filter((card) => (present(placed[card]) & bit) === 0);
   shuffle(dice, loose);
   const next = loose.values();
-  for (const [place, card] of list.entries()) if ((present(placed[card]) & bit) === 0) list[place] = next.next().value ?? card;
+  for (const [place, card] of list.entries())
+    if ((present(placed[card]) & bit) === 0) list[place] = next.next().value ?? card;
 }

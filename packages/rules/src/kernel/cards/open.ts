@@ -25,8 +25,8 @@ export function seesFace(zone: Zone, faceUp: boolean, audience: Audience): boole
 }
 
 /**
- * The cards of a match, to be looked at and moved. It keeps handles, knowledge and marks in step with where the cards lie, so that a game says only what goes where. Nothing
- * but `move` and `add` puts a card anywhere.
+ * The cards of a match, to be looked at and moved. It keeps handles, knowledge and marks in step with where the cards
+ * lie, so that a game says only what goes where. Nothing but `move` and `add` puts a card anywhere.
  */
 export class Cards<S extends TableState> {
   readonly #state: S;
@@ -41,7 +41,10 @@ export class Cards<S extends TableState> {
     this.#told = { rec: recorder };
   }
 
-  /** The cards of a zone from the bottom to the top, those of rows and grids slot by slot; of a shared one without a seat. Errors: RangeError for a zone that is not there. */
+  /**
+   * The cards of a zone from the bottom to the top, those of rows and grids slot by slot; of a shared one without a
+   * seat. Errors: RangeError for a zone that is not there.
+   */
   in(zone: string, seat: Seat | null = null): readonly number[] {
     return present(this.#state.cards.zones[this.#index(zone, seat)]);
   }
@@ -82,7 +85,10 @@ export class Cards<S extends TableState> {
     return cards.map((card) => this.name(seat, card));
   }
 
-  /** The card that a seat calls so. Errors: RangeError for a name that it has not; a listed intent has only names that it has. */
+  /**
+   * The card that a seat calls so. Errors: RangeError for a name that it has not; a listed intent has only names that
+   * it has.
+   */
   named(seat: Seat, name: number): number {
     const card = cardBehind(this.#state.cards.handles, seat, name);
     if (card < 0) throw new RangeError(`seat ${seat} knows no card ${name}`);
@@ -122,7 +128,11 @@ export class Cards<S extends TableState> {
   }
 
   /** Moves so many cards from the top of one zone to another; fewer if there are fewer. Answers them. */
-  draw(count: number, [from, fromSeat]: readonly [zone: string, seat: Seat | null], [to, toSeat]: readonly [zone: string, seat: Seat | null]): number[] {
+  draw(
+    count: number,
+    [from, fromSeat]: readonly [zone: string, seat: Seat | null],
+    [to, toSeat]: readonly [zone: string, seat: Seat | null],
+  ): number[] {
     const drawn: number[] = [];
     while (drawn.length < count && this.in(from, fromSeat).length > 0) {
       const card = last(this.in(from, fromSeat));
@@ -141,7 +151,13 @@ export class Cards<S extends TableState> {
     this.#learn(card);
     this.#mark(card);
     const { path } = at(this.#zones, present(cards.zoneOf[card]));
-    const open = { card: present(cards.handles.open[card]), was: present(cards.handles.open[card]), from: path, to: path, ...(faceUp ? { id: this.id(card) } : {}) };
+    const open = {
+      card: present(cards.handles.open[card]),
+      was: present(cards.handles.open[card]),
+      from: path,
+      to: path,
+      ...(faceUp ? { id: this.id(card) } : {}),
+    };
     tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {});
   }
 
@@ -181,7 +197,12 @@ export class Cards<S extends TableState> {
     cards.slots[card] = typeof place === 'number' ? place : 0;
     const list = present(cards.zones[index]);
     // Rows and grids are in the order of their slots, whichever was filled first.
-    const above = typeof place === 'number' ? list.findIndex((other) => present(cards.slots[other]) > place) : place === 'bottom' ? 0 : -1;
+    const above =
+      typeof place === 'number'
+        ? list.findIndex((other) => present(cards.slots[other]) > place)
+        : place === 'bottom'
+          ? 0
+          : -1;
     list.splice(above < 0 ? list.length : above, 0, card);
     // Nobody can tell a place in a hand from another one.
     cards.placed[card] = isOrdered(zone) ? followed : 0;
@@ -200,11 +221,15 @@ export class Cards<S extends TableState> {
     cards.placed[card] = present(cards.placed[card]) | seers;
   }
 
-  /** A card leaves a hidden zone. Who cannot tell which one it was is no longer sure of the others there whose place it does not know. */
+  /**
+   * A card leaves a hidden zone. Who cannot tell which one it was is no longer sure of the others there whose place it
+   * does not know.
+   */
   #forget(zone: number, card: number, followed: number): void {
     const { cards } = this.#state;
     if (followed === EVERYBODY) return;
-    for (const other of present(cards.zones[zone])) if (other !== card) cards.known[other] = present(cards.known[other]) & (followed | present(cards.placed[other]));
+    for (const other of present(cards.zones[zone]))
+      if (other !== card) cards.known[other] = present(cards.known[other]) & (followed | present(cards.placed[other]));
   }
 
   /** Everybody may have to be shown the card anew. */
@@ -222,10 +247,25 @@ export class Cards<S extends TableState> {
     for (const { seat } of [source, target]) {
       if (seat === null || (isOpen(source) && isOpen(target))) continue;
       const knows = ((seen | sees) & audienceBit(seat)) !== 0;
-      own.set(seat, { card: this.name(seat, card), was: seat === source.seat ? ownWas : was, ...(knows ? { id } : {}) });
+      own.set(seat, {
+        card: this.name(seat, card),
+        was: seat === source.seat ? ownWas : was,
+        ...(knows ? { id } : {}),
+      });
     }
-    const marks = sees === EVERYBODY && seen !== EVERYBODY ? { reveals: 'moved' } : target.seat !== null && (sees & ~seen) !== 0 ? { shows: target.seat } : {};
-    const open = { card: present(handles.open[card]), was, from: source.path, to: target.path, ...(sees === EVERYBODY || seen === EVERYBODY ? { id } : {}) };
+    const marks =
+      sees === EVERYBODY && seen !== EVERYBODY
+        ? { reveals: 'moved' }
+        : target.seat !== null && (sees & ~seen) !== 0
+          ? { shows: target.seat }
+          : {};
+    const open = {
+      card: present(handles.open[card]),
+      was,
+      from: source.path,
+      to: target.path,
+      ...(sees === EVERYBODY || seen === EVERYBODY ? { id } : {}),
+    };
     tell(this.#told, 'moved', open, { ...(own.size > 0 ? { own: [...own] } : {}), ...marks });
   }
 }

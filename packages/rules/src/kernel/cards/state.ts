@@ -6,8 +6,8 @@ import { at, type Seat } from '../types.ts';
 export const NOBODY = -1;
 
 /**
- * Where every card of a match is, and who knows what of it. Plain data; a card is its number, and lies in exactly one zone because there is one list for each zone and one
- * function that moves cards between them.
+ * Where every card of a match is, and who knows what of it. Plain data; a card is its number, and lies in exactly one
+ * zone because there is one list for each zone and one function that moves cards between them.
  */
 export interface CardsState {
   /** So many cards were in the match when it began; later ones a rule has made. */
@@ -46,12 +46,34 @@ export interface TableState<O = unknown> {
 }
 
 export function newCards(zones: number, seats: number): CardsState {
-  return { dealt: 0, ids: [], owners: [], zoneOf: [], slots: [], faceUp: [], zones: Array.from({ length: zones }, () => []), handles: newHandles(0, seats), known: [], placed: [] };
+  return {
+    dealt: 0,
+    ids: [],
+    owners: [],
+    zoneOf: [],
+    slots: [],
+    faceUp: [],
+    zones: Array.from({ length: zones }, () => []),
+    handles: newHandles(0, seats),
+    known: [],
+    placed: [],
+  };
 }
 
 export function cloneCards(cards: CardsState): CardsState {
   const { dealt, ids, owners, zoneOf, slots, faceUp, zones, handles, known, placed } = cards;
-  return { dealt, ids: ids.slice(), owners: owners.slice(), zoneOf: zoneOf.slice(), slots: slots.slice(), faceUp: faceUp.slice(), zones: zones.map((zone) => zone.slice()), handles: cloneHandles(handles), known: known.slice(), placed: placed.slice() };
+  return {
+    dealt,
+    ids: ids.slice(),
+    owners: owners.slice(),
+    zoneOf: zoneOf.slice(),
+    slots: slots.slice(),
+    faceUp: faceUp.slice(),
+    zones: zones.map((zone) => zone.slice()),
+    handles: cloneHandles(handles),
+    known: known.slice(),
+    placed: placed.slice(),
+  };
 }
 
 /** The seats of a match in turn order. */

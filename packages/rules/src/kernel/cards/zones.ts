@@ -29,10 +29,23 @@ export const deck = (name = 'deck'): ZoneKind => ({ ...SEATS_OWN, name, form: 'h
 export const pile = (name: string): ZoneKind => ({ ...SEATS_OWN, name, form: 'pile', faces: 'all' });
 
 /** Numbered slots side by side, face up, or face down for everybody but their owner. */
-export const row = (name: string, slots: number, faces: Faces = 'all'): ZoneKind => ({ ...SEATS_OWN, name, form: 'row', faces, slots });
+export const row = (name: string, slots: number, faces: Faces = 'all'): ZoneKind => ({
+  ...SEATS_OWN,
+  name,
+  form: 'row',
+  faces,
+  slots,
+});
 
 /** A board: slots row by row from the north-west corner. */
-export const grid = (name: string, columns: number, rows: number, faces: Faces = 'all'): ZoneKind => ({ name, shared: true, form: 'grid', faces, slots: columns * rows, columns });
+export const grid = (name: string, columns: number, rows: number, faces: Faces = 'all'): ZoneKind => ({
+  name,
+  shared: true,
+  form: 'grid',
+  faces,
+  slots: columns * rows,
+  columns,
+});
 
 /** The same zone once for all seats. */
 export const shared = (kind: ZoneKind): ZoneKind => ({ ...kind, shared: true });
@@ -47,7 +60,11 @@ export interface Zone extends ZoneKind {
 /** The zones of a match in the order of its layout: the shared ones first, then those of each seat. */
 export function zonesOf(kinds: readonly ZoneKind[], seats: number): readonly Zone[] {
   const common = kinds.filter((kind) => kind.shared).map((kind): Zone => ({ ...kind, path: kind.name, seat: null }));
-  const own = SEATS.slice(0, seats).flatMap((seat) => kinds.filter((kind) => !kind.shared).map((kind): Zone => ({ ...kind, path: `${seatName(seat)}.${kind.name}`, seat })));
+  const own = SEATS.slice(0, seats).flatMap((seat) =>
+    kinds
+      .filter((kind) => !kind.shared)
+      .map((kind): Zone => ({ ...kind, path: `${seatName(seat)}.${kind.name}`, seat })),
+  );
   return [...common, ...own];
 }
 

@@ -59,9 +59,16 @@ interface Optional<S, O, E extends EventData> extends Partial<Shown<S & TableSta
   score(state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>): number;
 }
 
-type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<Pick<GameDefinition<S & TableState<O>, O, D, I, E>, 'revision' | 'options' | 'clock' | 'matchmaking' | 'decks' | 'cards' | 'collection' | 'watching' | 'bots' | 'trials'>>;
+type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<
+  Pick<
+    GameDefinition<S & TableState<O>, O, D, I, E>,
+    'revision' | 'options' | 'clock' | 'matchmaking' | 'decks' | 'cards' | 'collection' | 'watching' | 'bots' | 'trials'
+  >
+>;
 
-export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> & Partial<Optional<S, O, E>> & Groups<S, O, D, I, E>;
+export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &
+  Partial<Optional<S, O, E>> &
+  Groups<S, O, D, I, E>;
 
 const PHASE = 'play';
 const MOVE = 'move';
@@ -71,38 +78,71 @@ const { tell: tellCommon } = tellersOf<CommonEvent>();
 const MOST_SCORE = 900;
 
 /**
- * Makes a game that is played on the kernel's own cards: it says where cards can lie, what may be done and what happens then; names, hidden information, views, positions,
- * giving up and counting are the kernel's. Errors: TypeError when its names, or its layout with the default options, do not fit the wire (`LIMITS`).
+ * Makes a game that is played on the kernel's own cards: it says where cards can lie, what may be done and what happens
+ * then; names, hidden information, views, positions, giving up and counting are the kernel's. Errors: TypeError when
+ * its names, or its layout with the default options, do not fit the wire (`LIMITS`).
  */
-export function defineCardGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
+export function defineCardGame<
+  S extends object,
+  I extends Intent,
+  E extends EventData,
+  O = Readonly<Record<string, never>>,
+  D = never,
+>(definition: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
   type State = S & TableState<O>;
   const { phases = [PHASE], score } = definition;
   const { tell } = tellersOf<E>();
-  const shown: Shown<State> = { counters: definition.counters ?? {}, stats: definition.stats ?? {}, flags: definition.flags ?? {} };
+  const shown: Shown<State> = {
+    counters: definition.counters ?? {},
+    stats: definition.stats ?? {},
+    flags: definition.flags ?? {},
+  };
   const zonesFor = (options: O, seats: number): readonly Zone[] => zonesOf(definition.zones(options, seats), seats);
   const zones = ({ options, seats }: TableState<O>): readonly Zone[] => zonesFor(options, seats);
-  const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({ state, cards: new Cards(state, zones(state), recorder), tell: (type, fields, more) => tell({ rec: recorder }, type, fields, more) });
+  const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({
+    state,
+    cards: new Cards(state, zones(state), recorder),
+    tell: (type, fields, more) => tell({ rec: recorder }, type, fields, more),
+  });
   const look = (state: State): Play<S, O, E> => open(state, null);
 
   function outcome(state: State): Outcome | null {
-    if (state.gone.length > 0) return { winners: seatsOf(state).filter((seat) => !state.gone.includes(seat)), reason: CONCEDE };
+    if (state.gone.length > 0)
+      return { winners: seatsOf(state).filter((seat) => !state.gone.includes(seat)), reason: CONCEDE };
     return definition.outcome(state, look(state).cards);
   }
 
-  const layout = (all: readonly Zone[], owned: boolean): TableLayout => layoutOf(all, shown, phases, [MOVE, OVER], owned);
+  const layout = (all: readonly Zone[], owned: boolean): TableLayout =>
+    layoutOf(all, shown, phases, [MOVE, OVER], owned);
   const standard = (definition.options ?? z.strictObject({})).safeParse({});
-  for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++) checkLayout(definition.id, layout(zonesFor(standard.data as O, seats), true));
+  for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++)
+    checkLayout(definition.id, layout(zonesFor(standard.data as O, seats), true));
 
   const table: GameTable<State> = {
-    layout: (state) => layout(zones(state), state.cards.owners.some((owner) => owner !== NOBODY)),
+    layout: (state) =>
+      layout(
+        zones(state),
+        state.cards.owners.some((owner) => owner !== NOBODY),
+      ),
     views: {
-      head: (state) => ({ turn: state.turn, active: state.active, phase: definition.phase?.(state) ?? at(phases, 0), attack: null, question: outcome(state) === null ? MOVE : OVER }),
+      head: (state) => ({
+        turn: state.turn,
+        active: state.active,
+        phase: definition.phase?.(state) ?? at(phases, 0),
+        attack: null,
+        question: outcome(state) === null ? MOVE : OVER,
+      }),
       counters: (state, seat) => countersOf(state, zones(state), shown, seat),
       rowCards: (state) => cardsIn(state, zones(state), ['row', 'grid']),
       pileCards: (state) => cardsIn(state, zones(state), ['pile']),
       card: (state, card) => openView(state, zones(state), shown, card),
       chain: () => [],
-      own: (state, seat) => ({ cards: ownViews(state, zones(state), shown, seat), ground: [], source: null, triggers: [] }),
+      own: (state, seat) => ({
+        cards: ownViews(state, zones(state), shown, seat),
+        ground: [],
+        source: null,
+        triggers: [],
+      }),
     },
     census: (state) => censusOf(state, zones(state)),
     determinize(state, audience, random) {
@@ -110,23 +150,42 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
       dealAnew(twin, zones(state), audience, random, definition.dealUnknown);
       return twin;
     },
-    notation: cardNotation<State>({ zones, intents: definition.intents, cardFields: definition.cardFields ?? [], options: definition.options, counters: shown.counters, outcome }),
+    notation: cardNotation<State>({
+      zones,
+      intents: definition.intents,
+      cardFields: definition.cardFields ?? [],
+      options: definition.options,
+      counters: shown.counters,
+      outcome,
+    }),
   };
 
   /** The keys stay in their order: snapshots are compared as texts. */
   function clone(state: State): State {
-    const copied = Object.entries(state).map(([key, value]) => [key, key === 'cards' ? cloneCards(state.cards) : key === 'random' ? cloneRandom(state.random) : structuredCopy<unknown>(value)]);
+    const copied = Object.entries(state).map(([key, value]) => [
+      key,
+      key === 'cards'
+        ? cloneCards(state.cards)
+        : key === 'random'
+          ? cloneRandom(state.random)
+          : structuredCopy<unknown>(value),
+    ]);
     return Object.fromEntries(copied) as State;
   }
 
   const { deciders } = definition;
-  const legal = (state: State, seat: Seat): LegalIntent[] => [...(state.gone.includes(seat) ? [] : definition.legal(look(state), seat)), { intent: { type: CONCEDE }, fields: [] }];
+  const legal = (state: State, seat: Seat): LegalIntent[] => [
+    ...(state.gone.includes(seat) ? [] : definition.legal(look(state), seat)),
+    { intent: { type: CONCEDE }, fields: [] },
+  ];
   const kinds = kindsOfIntents(definition.intents);
   /** What is not listed is refused; a card that the seat has no name for by a code of its own. */
   function check(state: State, seat: Seat, intent: Intent): Refusal | null {
     const refusal = unlistedRefusal(game, state, seat, intent);
     const isUnknown = (handle: number): boolean => cardBehind(state.cards.handles, seat, handle) < 0;
-    return refusal?.code === 'NOT_LISTED' && handlesIn(intent, kinds).some(isUnknown) ? commonRefusal('UNKNOWN_CARD') : refusal;
+    return refusal?.code === 'NOT_LISTED' && handlesIn(intent, kinds).some(isUnknown)
+      ? commonRefusal('UNKNOWN_CARD')
+      : refusal;
   }
 
   const game = defineGame<State, Intent, EventData, O, D>({
@@ -139,13 +198,23 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
     asides: [CONCEDE],
     setup(setup) {
       const { options, seats, random } = setup;
-      const base: TableState<O> = { options, seats, random: cloneRandom(random), turn: 1, active: 0, gone: [], cards: newCards(zonesFor(options, seats).length, seats) };
+      const base: TableState<O> = {
+        options,
+        seats,
+        random: cloneRandom(random),
+        turn: 1,
+        active: 0,
+        gone: [],
+        cards: newCards(zonesFor(options, seats).length, seats),
+      };
       const state = Object.assign(base, definition.setup(open(base as State, null), setup));
       state.cards.dealt = state.cards.ids.length;
       return state;
     },
     legal,
-    ...(deciders === undefined ? {} : { deciders: (state: State) => (outcome(state) === null ? deciders(look(state)) : []) }),
+    ...(deciders === undefined
+      ? {}
+      : { deciders: (state: State) => (outcome(state) === null ? deciders(look(state)) : []) }),
     check,
     apply(state, seat, intent, recorder) {
       const refusal = check(state, seat, intent);
@@ -162,7 +231,12 @@ export function defineCardGame<S extends object, I extends Intent, E extends Eve
     table,
     state: { clone },
     bots: {
-      evaluate: score === undefined ? null : (state, seat) => valueOf(outcome(state), seat) ?? Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score(state, seat, look(state).cards))),
+      evaluate:
+        score === undefined
+          ? null
+          : (state, seat) =>
+              valueOf(outcome(state), seat) ??
+              Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score(state, seat, look(state).cards))),
       ...definition.bots,
     },
   });
@@ -176,6 +250,20 @@ function valueOf(outcome: Outcome | null, seat: Seat): number | null {
 }
 
 /** The optional groups that are handed on as they are. */
-function groupsOf<S, O, D, I extends Intent, E extends EventData>({ revision, options, clock, matchmaking, decks, cards, collection, watching, trials }: CardGameDefinition<S, O, D, I, E>): Groups<S, O, D, I, E> {
-  return Object.fromEntries(Object.entries({ revision, options, clock, matchmaking, decks, cards, collection, watching, trials }).filter(([, group]) => group !== undefined)) as Groups<S, O, D, I, E>;
+function groupsOf<S, O, D, I extends Intent, E extends EventData>({
+  revision,
+  options,
+  clock,
+  matchmaking,
+  decks,
+  cards,
+  collection,
+  watching,
+  trials,
+}: CardGameDefinition<S, O, D, I, E>): Groups<S, O, D, I, E> {
+  return Object.fromEntries(
+    Object.entries({ revision, options, clock, matchmaking, decks, cards, collection, watching, trials }).filter(
+      ([, group]) => group !== undefined,
+    ),
+  ) as Groups<S, O, D, I, E>;
 }

@@ -33,7 +33,16 @@ export function stateRules<S extends object, O>(own: Partial<StateRules<S, O>> =
 }
 
 /** What is not listed is refused. */
-export function unlistedRefusal<S>(rules: { outcome(state: S): Outcome | null; legal(state: S, seat: Seat): readonly LegalIntent[]; deciders(state: S): readonly Seat[] }, state: S, seat: Seat, intent: Intent): Refusal | null {
+export function unlistedRefusal<S>(
+  rules: {
+    outcome(state: S): Outcome | null;
+    legal(state: S, seat: Seat): readonly LegalIntent[];
+    deciders(state: S): readonly Seat[];
+  },
+  state: S,
+  seat: Seat,
+  intent: Intent,
+): Refusal | null {
   if (rules.outcome(state) !== null) return commonRefusal('MATCH_OVER');
   const entries = rules.legal(state, seat);
   if (isListed(entries, intent)) return null;
@@ -47,14 +56,30 @@ export function firstMove(moves: readonly LegalIntent[]): Intent {
   throw new RangeError('a seat that owes a decision has no move');
 }
 
-export function deckRules<O, D>(own: (Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>) | undefined): DeckRules<O, D> | null {
+export function deckRules<O, D>(
+  own: (Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>) | undefined,
+): DeckRules<O, D> | null {
   if (own === undefined) return null;
-  return { size: (deck) => (Array.isArray(deck) ? deck.length : 0), fitStarter: (_, deck) => deck, problems: () => [], sample: null, ...own };
+  return {
+    size: (deck) => (Array.isArray(deck) ? deck.length : 0),
+    fitStarter: (_, deck) => deck,
+    problems: () => [],
+    sample: null,
+    ...own,
+  };
 }
 
 /** A match with the default options, any number of seats, and starter decks. */
-export function sampleOf<O, D>(seats: { readonly min: number; readonly max: number }, options: z.ZodType<O>, decks: DeckRules<O, D> | null, random: RandomState): MatchSetup<O, D> {
+export function sampleOf<O, D>(
+  seats: { readonly min: number; readonly max: number },
+  options: z.ZodType<O>,
+  decks: DeckRules<O, D> | null,
+  random: RandomState,
+): MatchSetup<O, D> {
   const count = seats.min + below(random, seats.max - seats.min + 1);
-  const own = decks === null ? [] : Array.from({ length: count }, () => at(decks.starters, below(random, decks.starters.length)).deck);
+  const own =
+    decks === null
+      ? []
+      : Array.from({ length: count }, () => at(decks.starters, below(random, decks.starters.length)).deck);
   return { options: options.parse({}), seats: count, decks: own, cards: [], random: cloneRandom(random) };
 }

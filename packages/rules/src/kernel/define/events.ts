@@ -3,7 +3,10 @@ import type { Audience } from '../types.ts';
 import * as field from './fields.ts';
 import { kindsOf, type FieldKind } from './fields.ts';
 
-/** One type of event: its fields, as any audience may see it (what some are not told is optional), and how it is told in English. */
+/**
+ * One type of event: its fields, as any audience may see it (what some are not told is optional), and how it is told in
+ * English.
+ */
 export interface EventType {
   /** More than one where the type comes in several forms, each with fields of its own. */
   readonly fields: z.ZodRawShape | readonly z.ZodRawShape[];
@@ -14,10 +17,13 @@ export interface EventType {
 export type EventTypes = Readonly<Record<string, EventType>>;
 
 type ShapeOf<F> = F extends readonly (infer Shape)[] ? Shape : F;
-type Seen<K extends string, Shape> = Shape extends z.ZodRawShape ? { readonly type: K } & Readonly<z.output<z.ZodObject<Shape, z.core.$strict>>> : never;
+type Seen<K extends string, Shape> = Shape extends z.ZodRawShape
+  ? { readonly type: K } & Readonly<z.output<z.ZodObject<Shape, z.core.$strict>>>
+  : never;
 
 /** The events of a game as one union, told apart by `type`. */
-export type EventOf<T extends EventTypes> = { [K in keyof T & string]: Seen<K, ShapeOf<T[K]['fields']>> }[keyof T & string];
+export type EventOf<T extends EventTypes> = { [K in keyof T & string]: Seen<K, ShapeOf<T[K]['fields']>> }[keyof T &
+  string];
 
 /** Any event of any game. */
 export interface EventData {
@@ -58,7 +64,9 @@ export function defineEvents<const T extends EventTypes>(types: T): Events<Event
   const kinds: Record<string, Readonly<Record<string, FieldKind>>> = {};
   for (const [type, { fields, says = '' }] of Object.entries<EventType>(types)) {
     const forms = formsOf(fields);
-    for (const [, name = ''] of says.matchAll(/\{(\w+)\}/g)) if (!forms.every((form) => name in form)) throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
+    for (const [, name = ''] of says.matchAll(/\{(\w+)\}/g))
+      if (!forms.every((form) => name in form))
+        throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
     kinds[type] = Object.assign({}, ...forms.map(kindsOf)) as Record<string, FieldKind>;
   }
   return { types, schema: unionOf(types) as unknown as z.ZodType<EventOf<T>>, kinds };
@@ -74,7 +82,9 @@ function isForms(fields: EventType['fields']): fields is readonly z.ZodRawShape[
 
 /** What has one form is found by its type; only the forms of a type that has several are tried in turn. */
 function unionOf(types: EventTypes): z.ZodType {
-  const objects = Object.entries(types).map(([type, { fields }]) => formsOf(fields).map((form) => z.strictObject({ type: z.literal(type), ...form })));
+  const objects = Object.entries(types).map(([type, { fields }]) =>
+    formsOf(fields).map((form) => z.strictObject({ type: z.literal(type), ...form })),
+  );
   const [first, ...others] = objects.filter((forms) => forms.length === 1).flat();
   const several = objects.filter((forms) => forms.length > 1).flat();
   const single = first === undefined ? z.never() : z.discriminatedUnion('type', [first, ...others]);
@@ -84,7 +94,9 @@ function unionOf(types: EventTypes): z.ZodType {
 /** What happens in every game that is played on the kernel's own cards, and that no game has to tell. */
 const COMMON = {
   /** A card has changed its place, or turned. Handles are 0 for whom has none. */
-  moved: { fields: { card: field.card, was: field.card, from: field.place, to: field.place, id: field.cardId.exactOptional() } },
+  moved: {
+    fields: { card: field.card, was: field.card, from: field.place, to: field.place, id: field.cardId.exactOptional() },
+  },
   shuffled: { fields: { zone: field.place } },
   conceded: { fields: { seat: field.seat }, says: '{seat} concedes.' },
 } as const satisfies EventTypes;

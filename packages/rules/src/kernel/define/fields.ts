@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { seatOf, type Seat, type SeatName } from '../types.ts';
 
 /*
- * The kinds of fields that intents and events are made of. Each is one schema, and known again by being that very value: so whoever tells an event knows which number is a
- * card and which a seat, and needs no conventions about names of fields.
+ * The kinds of fields that intents and events are made of. Each is one schema, and known again by being that very
+ * value: so whoever tells an event knows which number is a card and which a seat, and needs no conventions about names
+ * of fields.
  */
 
 /** The handle of a card: what its audience calls it. 0 in an event where the audience has no name for it. */
@@ -29,7 +30,10 @@ export const letters = z.array(letter).readonly();
 
 const PLACE = /^(?:([A-D])\.)?([a-z][a-z-]*)(?:\.([1-9]\d*))?$/;
 
-/** Where a card lies, in the words of the position notation: `A.hand`, `B.units.3`, or `trick` for a zone that all seats share. */
+/**
+ * Where a card lies, in the words of the position notation: `A.hand`, `B.units.3`, or `trick` for a zone that all seats
+ * share.
+ */
 export const place = z.string().regex(PLACE);
 
 /** A place taken apart; slots count from 0. */
@@ -44,7 +48,11 @@ export interface Place {
 export function placeNamed(text: string): Place | null {
   const [, owner, name, slot] = PLACE.exec(text) ?? [];
   if (name === undefined) return null;
-  return { seat: owner === undefined ? null : seatOf(owner), zone: owner === undefined ? name : `${owner}.${name}`, slot: slot === undefined ? null : Number(slot) - 1 };
+  return {
+    seat: owner === undefined ? null : seatOf(owner),
+    zone: owner === undefined ? name : `${owner}.${name}`,
+    slot: slot === undefined ? null : Number(slot) - 1,
+  };
 }
 
 /** A slot of a grid as players name it: `a1` is the north-west corner. */
@@ -60,7 +68,19 @@ export const slot = z.int().min(0).max(999);
 export const count = z.int();
 
 /** What a field is about. */
-export type FieldKind = 'card' | 'cards' | 'cardId' | 'cardIds' | 'seat' | 'letter' | 'letters' | 'place' | 'tile' | 'tiles' | 'slot' | 'plain';
+export type FieldKind =
+  | 'card'
+  | 'cards'
+  | 'cardId'
+  | 'cardIds'
+  | 'seat'
+  | 'letter'
+  | 'letters'
+  | 'place'
+  | 'tile'
+  | 'tiles'
+  | 'slot'
+  | 'plain';
 
 const KINDS = new Map<unknown, FieldKind>([
   [card, 'card'],
@@ -76,11 +96,14 @@ const KINDS = new Map<unknown, FieldKind>([
   [slot, 'slot'],
 ]);
 
-/** What a field with this schema is about, optional or not; `plain` for everything that is not one of the kinds above. */
+/**
+ * What a field with this schema is about, optional or not; `plain` for everything that is not one of the kinds above.
+ */
 export function kindOf(schema: unknown): FieldKind {
   const known = KINDS.get(schema);
   if (known !== undefined) return known;
-  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodNullable;
+  const isWrapped =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodNullable;
   return isWrapped ? kindOf(schema.unwrap()) : 'plain';
 }
 

@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import type { LegalIntent } from '../choice.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
-import type { BotRules, CardRules, ClockRules, Collection, CountedCard, DeckRules, Game, MatchmakingRules, MatchSetup, Notation, Outcome, Trials, WatchingRules } from '../game.ts';
+import type {
+  BotRules,
+  CardRules,
+  ClockRules,
+  Collection,
+  CountedCard,
+  DeckRules,
+  Game,
+  MatchmakingRules,
+  MatchSetup,
+  Notation,
+  Outcome,
+  Trials,
+  WatchingRules,
+} from '../game.ts';
 import type { RandomState } from '../random/generator.ts';
 import { at, SEATS, type Audience, type Intent, type Seat } from '../types.ts';
 import type { Position } from '../scenario/position.ts';
-import { composeView, type OwnView, type PublicView, type Recorder, type TableLayout, type TableView, type ViewParts } from '../view.ts';
+import {
+  composeView,
+  type OwnView,
+  type PublicView,
+  type Recorder,
+  type TableLayout,
+  type TableView,
+  type ViewParts,
+} from '../view.ts';
 import { deckRules, firstMove, sampleOf, stateRules, unlistedRefusal } from './defaults.ts';
 import type { EventData, Events } from './events.ts';
 import { kindsOfIntents } from './intents.ts';
@@ -27,12 +49,17 @@ export interface TableNotation<S> extends Omit<Notation<S>, 'seen'> {
 
 /** The parts of views without what the kernel knows by itself: who owes a decision, what may be done, how it ended. */
 export interface TableViews<S> extends Omit<ViewParts<S>, 'head' | 'own' | 'watch'> {
-  head(state: S): Omit<PublicView, 'seats' | 'cards' | 'chain' | 'lasting' | 'ground' | 'asking' | 'outcome'> & { readonly question: string };
+  head(state: S): Omit<PublicView, 'seats' | 'cards' | 'chain' | 'lasting' | 'ground' | 'asking' | 'outcome'> & {
+    readonly question: string;
+  };
   own(state: S, seat: Seat): Omit<OwnView, 'legal'>;
   readonly watch?: (state: S) => Omit<OwnView, 'legal'>;
 }
 
-/** How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by copying JSON. */
+/**
+ * How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by
+ * copying JSON.
+ */
 export interface StateRules<S, O> {
   seatCount(state: S): number;
   optionsOf(state: S): O;
@@ -79,25 +106,39 @@ interface Optional<S, O, D, I extends Intent> {
   readonly trials: Partial<Trials<S, O, D>>;
 }
 
-export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> & Partial<Optional<S, O, D, I>>;
+export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &
+  Partial<Optional<S, O, D, I>>;
 
 /** So many intents end any match of a game that does not say how long one is. */
 const BOUND = 10_000;
 
 /**
- * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its names do not fit the wire (`LIMITS`); a layout that does not is refused with the first match.
+ * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its names do not fit the wire
+ * (`LIMITS`); a layout that does not is refused with the first match.
  */
-export function defineGame<S extends object, I extends Intent, E extends EventData, O = Readonly<Record<string, never>>, D = never>(definition: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
+export function defineGame<
+  S extends object,
+  I extends Intent,
+  E extends EventData,
+  O = Readonly<Record<string, never>>,
+  D = never,
+>(definition: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
   const { id, name, revision = 1, seats, events, table, asides = [] } = definition;
   const outcome = (state: S): Outcome | null => definition.outcome(state);
   const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
   const intents = definition.intents as unknown as z.ZodType<Intent>;
   checkNames({ id, seats, words: { ...events.kinds, ...kindsOfIntents(intents) } });
-  const legal = (state: S, seat: Seat): readonly LegalIntent[] => (outcome(state) === null ? definition.legal(state, seat) : []);
+  const legal = (state: S, seat: Seat): readonly LegalIntent[] =>
+    outcome(state) === null ? definition.legal(state, seat) : [];
   const keeping = stateRules<S, O>(definition.state);
   const isMove = ({ intent }: LegalIntent): boolean => !asides.includes(intent.type);
-  const deciders = definition.deciders?.bind(definition) ?? ((state: S) => SEATS.slice(0, keeping.seatCount(state)).filter((seat) => legal(state, seat).some(isMove)));
-  const check = (state: S, seat: Seat, intent: Intent): Refusal | null => (definition.check === undefined ? unlistedRefusal({ outcome, legal, deciders }, state, seat, intent) : definition.check(state, seat, intent as I));
+  const deciders =
+    definition.deciders?.bind(definition) ??
+    ((state: S) => SEATS.slice(0, keeping.seatCount(state)).filter((seat) => legal(state, seat).some(isMove)));
+  const check = (state: S, seat: Seat, intent: Intent): Refusal | null =>
+    definition.check === undefined
+      ? unlistedRefusal({ outcome, legal, deciders }, state, seat, intent)
+      : definition.check(state, seat, intent as I);
   const decks = deckRules(definition.decks);
   const views = viewParts(table.views, { deciders, legal, outcome });
   return {
@@ -130,7 +171,11 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
     layout: (state) => table.layout(state),
     census: (state) => table.census(state),
     determinize: (state, audience, random) => table.determinize(state, audience, random),
-    notation: { ...table.notation, seen: (state, audience) => table.notation.seen(state, audience, composeView(views, state, keeping.seatCount(state), audience)) },
+    notation: {
+      ...table.notation,
+      seen: (state, audience) =>
+        table.notation.seen(state, audience, composeView(views, state, keeping.seatCount(state), audience)),
+    },
     clock: {
       intents: [],
       refusal: null,
@@ -141,7 +186,14 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
       stalling: () => null,
       ...definition.clock,
     },
-    matchmaking: { players: () => seats.min, drawsSeats: () => false, queueOptions: { casual: {}, ranked: {} }, hostOptions: [], foes: () => null, ...definition.matchmaking },
+    matchmaking: {
+      players: () => seats.min,
+      drawsSeats: () => false,
+      queueOptions: { casual: {}, ranked: {} },
+      hostOptions: [],
+      foes: () => null,
+      ...definition.matchmaking,
+    },
     decks,
     cards: { catalogue: () => [], definitions: () => [], lore: null, ...definition.cards },
     collection: definition.collection ?? null,
@@ -164,14 +216,21 @@ export function defineGame<S extends object, I extends Intent, E extends EventDa
 }
 
 /** The parts of views, with what the kernel knows by itself. */
-function viewParts<S>(own: TableViews<S>, { deciders, legal, outcome }: Pick<Game<S, unknown, unknown>, 'deciders' | 'legal' | 'outcome'>): ViewParts<S> {
+function viewParts<S>(
+  own: TableViews<S>,
+  { deciders, legal, outcome }: Pick<Game<S, unknown, unknown>, 'deciders' | 'legal' | 'outcome'>,
+): ViewParts<S> {
   const { watch, ...parts } = own;
   return {
     ...parts,
     head(state) {
       const { question, ...head } = own.head(state);
       const result = outcome(state);
-      return { ...head, asking: { seats: deciders(state), question }, outcome: result === null ? null : { winners: result.winners, reason: result.reason } };
+      return {
+        ...head,
+        asking: { seats: deciders(state), question },
+        outcome: result === null ? null : { winners: result.winners, reason: result.reason },
+      };
     },
     own: (state, seat) => ({ ...own.own(state, seat), legal: legal(state, seat) }),
     ...(watch === undefined ? {} : { watch: (state: S) => ({ ...watch(state), legal: [] }) }),

@@ -5,11 +5,15 @@ import { kindsOf, type FieldKind } from './fields.ts';
 type Shapes = Readonly<Record<string, z.ZodRawShape>>;
 
 /** The intents of a game as one union, told apart by `type`. */
-export type IntentOf<T extends Shapes> = { [K in keyof T & string]: { readonly type: K } & Readonly<z.output<z.ZodObject<T[K], z.core.$strict>>> }[keyof T & string];
+export type IntentOf<T extends Shapes> = {
+  [K in keyof T & string]: { readonly type: K } & Readonly<z.output<z.ZodObject<T[K], z.core.$strict>>>;
+}[keyof T & string];
 
 /** Defines the intents of a game by the fields of each. */
 export function defineIntents<const T extends Shapes>(shapes: T): z.ZodType<IntentOf<T> & Intent> {
-  const [first, ...others] = Object.entries(shapes).map(([type, shape]) => z.strictObject({ type: z.literal(type), ...shape }));
+  const [first, ...others] = Object.entries(shapes).map(([type, shape]) =>
+    z.strictObject({ type: z.literal(type), ...shape }),
+  );
   if (first === undefined) throw new TypeError('a game has at least one intent');
   return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodType<IntentOf<T> & Intent>;
 }
@@ -22,7 +26,8 @@ export const concedeSchema = z.strictObject({ type: z.literal(CONCEDE) });
 export type IntentKinds = Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
 
 export function kindsOfIntents(intents: z.ZodType): IntentKinds {
-  const objects = (schema: unknown): z.ZodObject[] => (schema instanceof z.ZodUnion ? schema.options.flatMap(objects) : schema instanceof z.ZodObject ? [schema] : []);
+  const objects = (schema: unknown): z.ZodObject[] =>
+    schema instanceof z.ZodUnion ? schema.options.flatMap(objects) : schema instanceof z.ZodObject ? [schema] : [];
   return Object.fromEntries(
     objects(intents).map(({ shape }) => {
       const { type, ...fields } = shape as Record<string, z.ZodType>;

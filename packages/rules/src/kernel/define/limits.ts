@@ -54,10 +54,18 @@ interface Named {
 /** Errors: TypeError that says in a sentence each what does not fit. */
 export function checkNames({ id, seats: { min, max }, words }: Named): void {
   const problems: string[] = [];
-  if (!isGameId(id)) problems.push(`its id is made of small letters, digits and hyphens, begins with a letter and has at most 40 characters; ${JSON.stringify(id)} is not`);
-  if (![min, max].every(Number.isInteger) || min < 1 || min > max || max > LIMITS.seats) problems.push(`it has 1 to ${LIMITS.seats} seats, not ${min} to ${max}`);
+  if (!isGameId(id))
+    problems.push(
+      `its id is made of small letters, digits and hyphens, begins with a letter and has at most 40 characters; ${JSON.stringify(id)} is not`,
+    );
+  if (![min, max].every(Number.isInteger) || min < 1 || min > max || max > LIMITS.seats)
+    problems.push(`it has 1 to ${LIMITS.seats} seats, not ${min} to ${max}`);
   for (const [type, fields] of Object.entries(words)) {
-    for (const name of [type, ...Object.keys(fields)]) if (!WORD.test(name)) problems.push(`intents, events and their fields are named by letters, digits and hyphens, and begin with a letter; ${JSON.stringify(name)} does not`);
+    for (const name of [type, ...Object.keys(fields)])
+      if (!WORD.test(name))
+        problems.push(
+          `intents, events and their fields are named by letters, digits and hyphens, and begin with a letter; ${JSON.stringify(name)} does not`,
+        );
   }
   refuse(id, problems);
 }
@@ -65,40 +73,65 @@ export function checkNames({ id, seats: { min, max }, words }: Named): void {
 /** Errors: TypeError that says in a sentence each what does not fit the wire. */
 export function checkLayout(id: string, layout: TableLayout): void {
   const { zones } = layout;
-  const problems = [...tooMany('zones', zones.length, LIMITS.zones), ...twice('zones', zones.map(({ name }) => name)), ...zones.flatMap(zoneProblems)];
+  const problems = [
+    ...tooMany('zones', zones.length, LIMITS.zones),
+    ...twice(
+      'zones',
+      zones.map(({ name }) => name),
+    ),
+    ...zones.flatMap(zoneProblems),
+  ];
   for (const list of Object.keys(LISTS) as (keyof typeof LISTS)[]) {
     const names = layout[list] ?? [];
     problems.push(...tooMany(LISTS[list], names.length, LIMITS[list]), ...twice(LISTS[list], names));
   }
-  for (const list of ['phases', 'questions'] as const) if (layout[list].length === 0) problems.push(`it has no ${list}, and needs at least one`);
+  for (const list of ['phases', 'questions'] as const)
+    if (layout[list].length === 0) problems.push(`it has no ${list}, and needs at least one`);
   refuse(id, problems);
 }
 
 function zoneProblems({ name, slots, form, columns }: ZoneLayout): string[] {
   const problems = tooMany(`slots in ${name}`, slots, LIMITS.slots);
   if (!Number.isInteger(slots) || slots < 1) problems.push(`${name} has ${slots} slots, and needs at least one`);
-  if (form === 'grid' && (columns === undefined || columns < 1 || columns > LIMITS.columns || slots % columns !== 0)) problems.push(`a grid has 1 to ${LIMITS.columns} columns, which divide its slots; ${name} has ${columns ?? 'none'} for ${slots} slots`);
+  if (form === 'grid' && (columns === undefined || columns < 1 || columns > LIMITS.columns || slots % columns !== 0))
+    problems.push(
+      `a grid has 1 to ${LIMITS.columns} columns, which divide its slots; ${name} has ${columns ?? 'none'} for ${slots} slots`,
+    );
   return problems;
 }
 
 /** What of a view does not fit its layout or the wire, in a sentence each. */
-export function viewProblems(layout: TableLayout, { turn, phase, asking, seats, cards, ground, own }: TableView): string[] {
+export function viewProblems(
+  layout: TableLayout,
+  { turn, phase, asking, seats, cards, ground, own }: TableView,
+): string[] {
   const { zones, phases, questions, seatCounters, cardStats, cardFlags, grounds = [], groundMarks = [] } = layout;
   const problems: string[] = [];
   if (!isUpTo(turn, MOST_TURN)) problems.push(`turn ${turn} is not one of 0 to ${MOST_TURN}`);
   if (!phases.includes(phase)) problems.push(`the layout has no phase ${phase}`);
   if (!questions.includes(asking.question)) problems.push(`the layout has no question ${asking.question}`);
-  for (const counters of seats) if (counters.length !== seatCounters.length) problems.push(`a seat shows ${counters.length} counters, and the layout has ${seatCounters.length}`);
-  for (const slot of [...ground, ...(own?.ground ?? [])]) if (!isUpTo(slot % LIMITS.grounds, grounds.length - 1) || !isUpTo(slot, LIMITS.grounds * 2 ** groundMarks.length - 1)) problems.push(`the layout has no ground ${slot}`);
+  for (const counters of seats)
+    if (counters.length !== seatCounters.length)
+      problems.push(`a seat shows ${counters.length} counters, and the layout has ${seatCounters.length}`);
+  for (const slot of [...ground, ...(own?.ground ?? [])])
+    if (
+      !isUpTo(slot % LIMITS.grounds, grounds.length - 1) ||
+      !isUpTo(slot, LIMITS.grounds * 2 ** groundMarks.length - 1)
+    )
+      problems.push(`the layout has no ground ${slot}`);
   for (const { handle, zone, slot, level, tier, flags, stats } of [...cards, ...(own?.cards ?? [])]) {
     const card = `the card with handle ${handle}`;
     const place = zones[zone];
     if (place === undefined) problems.push(`${card} lies in zone ${zone}, and the layout has ${zones.length}`);
-    else if (!isUpTo(slot, place.slots - 1)) problems.push(`${card} lies on slot ${slot} of ${place.name}, which has ${place.slots}`);
-    if (!isUpTo(level, MOST_LEVEL)) problems.push(`${card} is number ${level} of its place, and at most ${MOST_LEVEL} fits`);
+    else if (!isUpTo(slot, place.slots - 1))
+      problems.push(`${card} lies on slot ${slot} of ${place.name}, which has ${place.slots}`);
+    if (!isUpTo(level, MOST_LEVEL))
+      problems.push(`${card} is number ${level} of its place, and at most ${MOST_LEVEL} fits`);
     if (!isUpTo(tier, MOST_TIER)) problems.push(`${card} has tier ${tier}, and at most ${MOST_TIER} fits`);
-    if (!isUpTo(flags, 2 ** cardFlags.length - 1)) problems.push(`${card} has flags ${flags}, and the layout has ${cardFlags.length}`);
-    if (stats.length > 0 && stats.length !== cardStats.length) problems.push(`${card} shows ${stats.length} stats, and the layout has ${cardStats.length}`);
+    if (!isUpTo(flags, 2 ** cardFlags.length - 1))
+      problems.push(`${card} has flags ${flags}, and the layout has ${cardFlags.length}`);
+    if (stats.length > 0 && stats.length !== cardStats.length)
+      problems.push(`${card} shows ${stats.length} stats, and the layout has ${cardStats.length}`);
   }
   return problems;
 }

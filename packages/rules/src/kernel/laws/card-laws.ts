@@ -20,7 +20,10 @@ export const counted: Law & { cards: ReadonlyMap<number, string> } = {
       mustBe(!found.has(one.card), () => `card ${one.card} (${one.id}) lies in two places`);
       found.add(one.card);
       const was = this.cards.get(one.card);
-      mustBe(was === print(one), () => `card ${one.card} is ${print(one)}, at the beginning it was ${was ?? 'not there'}`);
+      mustBe(
+        was === print(one),
+        () => `card ${one.card} is ${print(one)}, at the beginning it was ${was ?? 'not there'}`,
+      );
     }
     for (const [card, was] of this.cards) mustBe(found.has(card), () => `card ${card} (${was}) is nowhere`);
   },
@@ -30,7 +33,10 @@ function print({ id, owner }: CountedCard): string {
   return `${id} of ${owner}`;
 }
 
-/** What one audience has seen and can have followed: the cards that it knows, by their numbers, in zones that it cannot look into. */
+/**
+ * What one audience has seen and can have followed: the cards that it knows, by their numbers, in zones that it cannot
+ * look into.
+ */
 interface Memory {
   /** The cards as they lay at the last decision, and which of them it saw there. */
   readonly before: ReadonlyMap<number, CountedCard>;
@@ -39,8 +45,9 @@ interface Memory {
 }
 
 /**
- * Perfect recall (Kuhn 1953): what an audience has seen, and can have followed, stays true in every world that is dealt from its view. Whoever plays by such worlds forgets
- * nothing that a careful player would remember. The law remembers less than such a player: where cards that it does not know leave a zone, it forgets all that lie there.
+ * Perfect recall (Kuhn 1953): what an audience has seen, and can have followed, stays true in every world that is dealt
+ * from its view. Whoever plays by such worlds forgets nothing that a careful player would remember. The law remembers
+ * less than such a player: where cards that it does not know leave a zone, it forgets all that lie there.
  */
 export const recalled: Law & { readonly memories: Map<Audience, Memory> } = {
   id: 'D-2.6c',
@@ -60,7 +67,11 @@ export const recalled: Law & { readonly memories: Map<Audience, Memory> } = {
       if (known.size === 0) continue;
       const world = counts(game.census(game.determinize(state, audience, random)));
       for (const [place, number] of counts([...known].flatMap((card) => before.get(card) ?? []))) {
-        mustBe((world.get(place) ?? 0) >= number, () => `${String(audience)} has seen ${number} × ${place}, a world that is dealt from its view has ${world.get(place) ?? 0}`);
+        mustBe(
+          (world.get(place) ?? 0) >= number,
+          () =>
+            `${String(audience)} has seen ${number} × ${place}, a world that is dealt from its view has ${world.get(place) ?? 0}`,
+        );
       }
     }
   },
@@ -86,19 +97,39 @@ function look({ game, state }: Trial, memories: Map<Audience, Memory>): void {
 }
 
 /** The cards whose faces the audience sees where they lie: of equal ones in one zone, all or none. */
-function seen(game: AnyGame, state: unknown, audience: Audience, now: ReadonlyMap<number, CountedCard>): ReadonlySet<number> {
+function seen(
+  game: AnyGame,
+  state: unknown,
+  audience: Audience,
+  now: ReadonlyMap<number, CountedCard>,
+): ReadonlySet<number> {
   const view = composeView(game.views, state, game.seatCount(state), audience);
-  const faces = counts([...new Map([...view.cards, ...(view.own?.cards ?? [])].map((card) => [card.handle, card])).values()].flatMap(({ id, zone }) => (id === null ? [] : [{ id, zone }])));
+  const faces = counts(
+    [...new Map([...view.cards, ...(view.own?.cards ?? [])].map((card) => [card.handle, card])).values()].flatMap(
+      ({ id, zone }) => (id === null ? [] : [{ id, zone }]),
+    ),
+  );
   const there = counts(now.values());
-  return new Set([...now.values()].filter((one) => (faces.get(keyOf(one)) ?? 0) >= (there.get(keyOf(one)) ?? 0)).map(({ card }) => card));
+  return new Set(
+    [...now.values()]
+      .filter((one) => (faces.get(keyOf(one)) ?? 0) >= (there.get(keyOf(one)) ?? 0))
+      .map(({ card }) => card),
+  );
 }
 
 function keyOf({ id, zone }: { readonly id: string; readonly zone: number }): string {
   return `${id} in zone ${zone}`;
 }
 
-/** What is still known: of what was known or seen, whatever lies in a zone that no card has left unseen, and that it did not leave unseen itself. */
-function remembered({ before, saw, known }: Memory, now: ReadonlyMap<number, CountedCard>, sees: ReadonlySet<number>): ReadonlySet<number> {
+/**
+ * What is still known: of what was known or seen, whatever lies in a zone that no card has left unseen, and that it did
+ * not leave unseen itself.
+ */
+function remembered(
+  { before, saw, known }: Memory,
+  now: ReadonlyMap<number, CountedCard>,
+  sees: ReadonlySet<number>,
+): ReadonlySet<number> {
   const disturbed = new Set<number>();
   for (const [card, { zone }] of now) {
     const was = before.get(card)?.zone ?? zone;

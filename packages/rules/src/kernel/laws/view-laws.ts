@@ -40,8 +40,8 @@ export const noninterference: Law = {
 const AHEAD = 12;
 
 /**
- * D-2.6, in time: two worlds that differ only in what an audience may not know stay alike for it under every intent, until a rule itself reveals the difference
- * (an event that says so).
+ * D-2.6, in time: two worlds that differ only in what an audience may not know stay alike for it under every intent,
+ * until a rule itself reveals the difference (an event that says so).
  */
 export const twins: Law = {
   id: 'D-2.6b',
@@ -55,12 +55,23 @@ export const twins: Law = {
   },
 };
 
-function compareTwins(game: AnyGame, audience: Audience, worlds: Twins, { seat, intent, refusal, here, there }: TwinStep): void {
+function compareTwins(
+  game: AnyGame,
+  audience: Audience,
+  worlds: Twins,
+  { seat, intent, refusal, here, there }: TwinStep,
+): void {
   mustBe(refusal === null, () => `${seat} may do ${JSON.stringify(intent)} in one world only: ${refusal}`);
   const events = (recorder: Recorder): string => canonicalJson(seenEvents(recorder.events, audience));
-  mustBe(events(here) === events(there), () => `after ${JSON.stringify(intent)} ${String(audience)} is told: ${apart(events(here), events(there))}`);
+  mustBe(
+    events(here) === events(there),
+    () => `after ${JSON.stringify(intent)} ${String(audience)} is told: ${apart(events(here), events(there))}`,
+  );
   const [seenHere, seenThere] = [viewText(game, worlds.here, audience), viewText(game, worlds.there, audience)];
-  mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees: ${apart(seenHere, seenThere)}`);
+  mustBe(
+    seenHere === seenThere,
+    () => `after ${JSON.stringify(intent)} ${String(audience)} sees: ${apart(seenHere, seenThere)}`,
+  );
 }
 
 /** An event is what its game says that it is, for whoever hears of it. */
@@ -74,7 +85,10 @@ export const described: Law = {
       for (const audience of event.own === undefined ? audiences.slice(0, 1) : audiences) {
         const seen = seenEvent(event, audience);
         const problem = seen === null ? undefined : game.events.schema.safeParse(seen).error;
-        mustBe(problem === undefined, () => `${String(audience)} is told ${JSON.stringify(seen)}: ${problem?.message ?? ''}`);
+        mustBe(
+          problem === undefined,
+          () => `${String(audience)} is told ${JSON.stringify(seen)}: ${problem?.message ?? ''}`,
+        );
       }
     }
   },
@@ -87,7 +101,10 @@ export const fitting: Law = {
   every: 4,
   atDecision({ game, state }) {
     for (const audience of audiencesOf(game, state)) {
-      const [problem] = viewProblems(game.layout(state), composeView(game.views, state, game.seatCount(state), audience));
+      const [problem] = viewProblems(
+        game.layout(state),
+        composeView(game.views, state, game.seatCount(state), audience),
+      );
       mustBe(problem === undefined, () => `${String(audience)}: ${problem ?? ''}`);
     }
   },
@@ -108,17 +125,27 @@ export const untracked: Law & { readonly lost: Map<Audience, { now: Set<number>;
       const lists = [view.cards, view.own?.cards ?? []].map((cards) => cards.map(({ handle }) => handle));
       const handles = new Set(lists.flat());
       const known = this.lost.get(audience) ?? { now: new Set(), gone: new Set() };
-      for (const handle of handles) mustBe(!known.gone.has(handle), () => `${String(audience)} sees handle ${handle} again`);
+      for (const handle of handles)
+        mustBe(!known.gone.has(handle), () => `${String(audience)} sees handle ${handle} again`);
       for (const handle of known.now) if (!handles.has(handle)) known.gone.add(handle);
       // What an audience knows more of stands in its own part once more, under the same handle.
-      mustBe(lists.every((list) => new Set(list).size === list.length), () => `${String(audience)} sees two cards under one handle`);
+      mustBe(
+        lists.every((list) => new Set(list).size === list.length),
+        () => `${String(audience)} sees two cards under one handle`,
+      );
       this.lost.set(audience, { now: handles, gone: known.gone });
     }
   },
 };
 
 /** The marks of a recorder are complete: what is shown by them alone is what a view shows (design D-5). */
-export const marked: Law & { cards: Map<number, string>; chain: string; ground: string; readonly own: Map<Seat, string>; watch: string } = {
+export const marked: Law & {
+  cards: Map<number, string>;
+  chain: string;
+  ground: string;
+  readonly own: Map<Seat, string>;
+  watch: string;
+} = {
   id: 'D-5',
   title: 'whoever shows only what was marked shows everything',
   every: 1,
@@ -136,24 +163,40 @@ export const marked: Law & { cards: Map<number, string>; chain: string; ground: 
     for (const seat of seatsOf(game, state)) this.own.set(seat, ownText(game, state, seat));
   },
   afterIntent({ game, state }, recorder) {
-    for (const card of recorder.field ? [...recorder.cards, ...game.views.rowCards(state)] : recorder.cards) show(this.cards, game.views.card(state, card), card);
+    for (const card of recorder.field ? [...recorder.cards, ...game.views.rowCards(state)] : recorder.cards)
+      show(this.cards, game.views.card(state, card), card);
     const full = new Map(openCards(game, state).map((card) => [card, canonicalJson(game.views.card(state, card))]));
-    mustBe(canonicalJson([...this.cards].toSorted(([a], [b]) => a - b)) === canonicalJson([...full].toSorted(([a], [b]) => a - b)), () => {
-      const wrong = [...full].find(([card, text]) => this.cards.get(card) !== text) ?? [...this.cards].find(([card]) => !full.has(card));
-      return `card ${wrong?.[0]} was not marked: shown ${this.cards.get(wrong?.[0] ?? -1)}, is ${wrong?.[1]}`;
-    });
+    mustBe(
+      canonicalJson([...this.cards].toSorted(([a], [b]) => a - b)) ===
+        canonicalJson([...full].toSorted(([a], [b]) => a - b)),
+      () => {
+        const wrong =
+          [...full].find(([card, text]) => this.cards.get(card) !== text) ??
+          [...this.cards].find(([card]) => !full.has(card));
+        return `card ${wrong?.[0]} was not marked: shown ${this.cards.get(wrong?.[0] ?? -1)}, is ${wrong?.[1]}`;
+      },
+    );
     const chain = canonicalJson(game.views.chain(state));
     mustBe(recorder.chain || chain === this.chain, () => `the chain was not marked: shown ${this.chain}, is ${chain}`);
     this.chain = chain;
     const ground = groundText(game, state);
-    mustBe(recorder.ground || ground === this.ground, () => `the ground was not marked: shown ${this.ground}, is ${ground}`);
+    mustBe(
+      recorder.ground || ground === this.ground,
+      () => `the ground was not marked: shown ${this.ground}, is ${ground}`,
+    );
     this.ground = ground;
     const watch = watchText(game, state);
-    mustBe((recorder.own & (1 << WATCHERS)) !== 0 || watch === this.watch, () => `what those who watch see was not marked: shown ${this.watch}, is ${watch}`);
+    mustBe(
+      (recorder.own & (1 << WATCHERS)) !== 0 || watch === this.watch,
+      () => `what those who watch see was not marked: shown ${this.watch}, is ${watch}`,
+    );
     this.watch = watch;
     for (const seat of seatsOf(game, state)) {
       const own = ownText(game, state, seat);
-      mustBe((recorder.own & (1 << seat)) !== 0 || own === this.own.get(seat), () => `what seat ${seat} alone sees was not marked: shown ${this.own.get(seat)}, is ${own}`);
+      mustBe(
+        (recorder.own & (1 << seat)) !== 0 || own === this.own.get(seat),
+        () => `what seat ${seat} alone sees was not marked: shown ${this.own.get(seat)}, is ${own}`,
+      );
       this.own.set(seat, own);
     }
   },

@@ -13,10 +13,14 @@ interface Halving<L> {
 }
 
 /**
- * Sequential halving (Karnin, Koren and Somekh 2013): all lines are tried equally often, and each time that a like part of the budget is spent the worse half is
- * given up, so that the work goes to the best ones. Returns those that are left, at least one of those that there were.
+ * Sequential halving (Karnin, Koren and Somekh 2013): all lines are tried equally often, and each time that a like part
+ * of the budget is spent the worse half is given up, so that the work goes to the best ones. Returns those that are
+ * left, at least one of those that there were.
  */
-export function sequentialHalving<L>(lines: readonly L[], { standing, limit, spent, round, ranked }: Halving<L>): readonly L[] {
+export function sequentialHalving<L>(
+  lines: readonly L[],
+  { standing, limit, spent, round, ranked }: Halving<L>,
+): readonly L[] {
   const size = lines.length + standing;
   const halvings = Math.max(1, Math.ceil(Math.log2(size)));
   let left = lines;

@@ -60,14 +60,15 @@ function randomPicks(entry: LegalIntent, random: RandomState): Value[][] | null 
   return picks;
 }
 
-
 /** Adds a random choice for the part; false if too few values are left. */
 function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], random: RandomState): boolean {
   if (part.max === 1 && part.min === 1 && !part.other && part.from.length > 0) {
     chosen.push(present(part.from[below(random, part.from.length)]));
     return true;
   }
-  const left = part.other ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value)) : part.from.slice();
+  const left = part.other
+    ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value))
+    : part.from.slice();
   const most = Math.min(part.max, left.length);
   if (most < part.min) return false;
   const size = part.min + (most > part.min ? below(random, most - part.min + 1) : 0);
@@ -128,7 +129,10 @@ export const greedyMove: Policy = (game, guess, seat, random) => {
 /** How far a line is played on after a move: everybody just lets happen what is on the way. */
 const FOLLOW_UP = 12;
 
-/** How good a state looks for the seat after it has done this and what is on the way has happened; −∞ where it may not do it. */
+/**
+ * How good a state looks for the seat after it has done this and what is on the way has happened; −∞ where it may not
+ * do it.
+ */
 export function lookAhead(game: AnyGame, guess: unknown, seat: Seat, intent: Intent): number {
   if (game.check(guess, seat, intent) !== null) return Number.NEGATIVE_INFINITY;
   const next = game.clone(guess);

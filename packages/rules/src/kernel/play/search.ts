@@ -6,8 +6,8 @@ import { sequentialHalving } from './halving.ts';
 import { greedyMove, judged, lookAhead, ideas, randomCompletion } from './policy.ts';
 
 /**
- * Intents carried out for each millisecond of the budget. The rules know no clock: the budget is counted in work, so that the same position, dice and budget
- * give the same move everywhere.
+ * Intents carried out for each millisecond of the budget. The rules know no clock: the budget is counted in work, so
+ * that the same position, dice and budget give the same move everywhere.
  */
 const WORK_PER_MS = 8;
 /** Ways to complete one entry of the legal list that are looked at. */
@@ -36,9 +36,10 @@ interface Work {
 }
 
 /**
- * Searches for a move of the seat: in many worlds that look the same to it (determinization) it tries the moves, lets the seats play on greedily until the turn is
- * over, and compares how things stand. All lines meet the same worlds and are compared with the one that looks best at once: it is left only for one that has
- * done better beyond doubt (`sequentialHalving`). A rollout of a policy does at least as well as the policy (Bertsekas, Tsitsiklis and Wu 1997).
+ * Searches for a move of the seat: in many worlds that look the same to it (determinization) it tries the moves, lets
+ * the seats play on greedily until the turn is over, and compares how things stand. All lines meet the same worlds and
+ * are compared with the one that looks best at once: it is left only for one that has done better beyond doubt
+ * (`sequentialHalving`). A rollout of a policy does at least as well as the policy (Bertsekas, Tsitsiklis and Wu 1997).
  * @param guess a state as the seat may know it
  * @param budget milliseconds
  */
@@ -82,7 +83,10 @@ function firstLook(game: AnyGame, guess: unknown, seat: Seat, dice: RandomState)
     const world = game.determinize(guess, seat, dice);
     for (const look of looks) look.sum += lookAhead(game, world, seat, look.intent);
   }
-  return looks.toSorted((a, b) => b.sum - a.sum).slice(0, KEPT).map(({ intent }) => intent);
+  return looks
+    .toSorted((a, b) => b.sum - a.sum)
+    .slice(0, KEPT)
+    .map(({ intent }) => intent);
 }
 
 /** The moves with a few ways to complete each. */

@@ -5,8 +5,8 @@ import { composeView } from '../view.ts';
 import { SEATS, type Audience } from '../types.ts';
 
 /**
- * What must be true of every state at a decision (SC-5): the game's own invariants, and that no view holds what its audience must not know, shown by
- * dealing all that is hidden from it anew.
+ * What must be true of every state at a decision (SC-5): the game's own invariants, and that no view holds what its
+ * audience must not know, shown by dealing all that is hidden from it anew.
  * @returns what is wrong, or null
  */
 export function checkStanding(game: AnyGame, state: unknown): string | null {
@@ -15,7 +15,8 @@ export function checkStanding(game: AnyGame, state: unknown): string | null {
   if (game.trials.showsHidden(state)) return null;
   for (const audience of audiencesOf(game, state)) {
     const twin = game.determinize(state, audience, fastRandom(1));
-    if (viewText(game, state, audience) !== viewText(game, twin, audience)) return `what ${String(audience)} sees depends on what it may not know`;
+    if (viewText(game, state, audience) !== viewText(game, twin, audience))
+      return `what ${String(audience)} sees depends on what it may not know`;
   }
   return null;
 }

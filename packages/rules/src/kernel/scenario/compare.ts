@@ -9,9 +9,9 @@ export interface Difference {
 }
 
 /**
- * Compares a position with what is expected of it (SC-5): a map must hold at least the named keys, a list must be equal in length and order, a number counts
- * a zone, paths may be dotted. A card that is named only is compared by its name, one that is spoken of (`Mention`) by its place as well; a mark asked of a stack is
- * its top card's (TTCG-17.2).
+ * Compares a position with what is expected of it (SC-5): a map must hold at least the named keys, a list must be equal
+ * in length and order, a number counts a zone, paths may be dotted. A card that is named only is compared by its name,
+ * one that is spoken of (`Mention`) by its place as well; a mark asked of a stack is its top card's (TTCG-17.2).
  */
 export function difference(actual: Json | undefined, expected: Json, path = ''): Difference | null {
   if (isMap(expected)) return mapDifference(actual, expected, path);

@@ -1,12 +1,15 @@
 import { seatName, seatOf, SEATS, type Json, type JsonMap, type Seat } from '../types.ts';
 
 /**
- * A position in the notation of a game (SC-5): maps, lists, words and numbers as YAML knows them. Keys of maps may be dotted paths where a position is
- * only matched.
+ * A position in the notation of a game (SC-5): maps, lists, words and numbers as YAML knows them. Keys of maps may be
+ * dotted paths where a position is only matched.
  */
 export type Position = JsonMap;
 
-/** A card that is spoken of, by links and attacks: its definition, which copy it is, and where it lies. A scenario names it by whichever it likes. */
+/**
+ * A card that is spoken of, by links and attacks: its definition, which copy it is, and where it lies. A scenario names
+ * it by whichever it likes.
+ */
 export type Mention = { readonly card: string; readonly name?: string; readonly path?: string };
 
 /** A position or scenario that cannot be read: where, and what was expected. */
@@ -32,13 +35,17 @@ export function isList(value: unknown): value is readonly Json[] {
 /** Links name the cards of the match. */
 const LINKS = 'chain';
 
-/** The keys that lead to the first `card` of an object that names a copy, which only links may (SC-2); null if there is none. */
+/**
+ * The keys that lead to the first `card` of an object that names a copy, which only links may (SC-2); null if there is
+ * none.
+ */
 export function misplacedCopy(value: Json | undefined): (string | number)[] | null {
   if (!isMap(value) && !isList(value)) return null;
   for (const [key, inner] of isList(value) ? value.entries() : Object.entries(value)) {
     const words = String(key).split('.');
     if (words[0] === LINKS) continue;
-    const found = words.at(-1) === 'card' && typeof inner === 'string' && inner.includes('#') ? [] : misplacedCopy(inner);
+    const found =
+      words.at(-1) === 'card' && typeof inner === 'string' && inner.includes('#') ? [] : misplacedCopy(inner);
     if (found !== null) return [key, ...found];
   }
   return null;
@@ -61,7 +68,8 @@ export function listAt(value: Json | undefined, path: string): readonly Json[] {
 /** A whole number. Errors: PositionError. */
 export function numberAt(value: Json | undefined, path: string, fallback: number): number {
   if (value === undefined) return fallback;
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw new PositionError(path, 'a whole number is expected here');
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw new PositionError(path, 'a whole number is expected here');
   return value;
 }
 
@@ -81,14 +89,21 @@ export function flagAt(value: Json | undefined, path: string): boolean {
 export function seatAt(value: Json | undefined, path: string, fallback: Seat, seats = 2): Seat {
   if (value === undefined) return fallback;
   const seat = seatOf(textAt(value, path, ''));
-  if (seat === null || seat >= seats) throw new PositionError(path, `${SEATS.slice(0, seats).map(seatName).join(seats > 2 ? ', ' : ' or ')} is expected here`);
+  if (seat === null || seat >= seats)
+    throw new PositionError(
+      path,
+      `${SEATS.slice(0, seats)
+        .map(seatName)
+        .join(seats > 2 ? ', ' : ' or ')} is expected here`,
+    );
   return seat;
 }
 
 /** Refuses keys that are not known at this place. Errors: PositionError. */
 export function onlyKeys(map: Position, known: readonly string[], path: string): void {
   for (const key of Object.keys(map)) {
-    if (!known.includes(key)) throw new PositionError(path === '' ? key : `${path}.${key}`, `unknown; known here: ${known.join(', ')}`);
+    if (!known.includes(key))
+      throw new PositionError(path === '' ? key : `${path}.${key}`, `unknown; known here: ${known.join(', ')}`);
   }
 }
 

@@ -22,7 +22,9 @@ type Marks = Record<string, Json>;
 /** Effects used in this round, counted from 1 (MD-13.5). */
 function usedOf(state: State, card: number): number[] {
   const { stamp } = refOf(state, card);
-  return state.uses.filter((uses) => uses.card === card && uses.stamp === stamp && uses.round > 0).map(({ effect }) => effect + 1);
+  return state.uses
+    .filter((uses) => uses.card === card && uses.stamp === stamp && uses.round > 0)
+    .map(({ effect }) => effect + 1);
 }
 
 /** Modifiers of fixed duration that lie on this card alone. */
@@ -59,7 +61,11 @@ function utilityMarks(state: State, card: number): Marks {
 
 /** What differs from the marks of a card of which only the name is said. */
 function without(marks: Marks, plain: Marks): Marks {
-  return Object.fromEntries(Object.entries(marks).filter(([key, value]) => value !== plain[key] && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(
+    Object.entries(marks).filter(
+      ([key, value]) => value !== plain[key] && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }
 
 function ownerMark(state: State, card: number, seat: Seat): Marks {
@@ -72,7 +78,10 @@ function printed(state: State, card: number, marks: Marks): Json {
 }
 
 function printCreature(state: State, card: number, seat: Seat): Json {
-  const marks: Marks = { ...ownerMark(state, card, seat), ...without(creatureMarks(state, card), { ...PLAIN_CREATURE, changed: state.cards.arrived[card] === state.turn }) };
+  const marks: Marks = {
+    ...ownerMark(state, card, seat),
+    ...without(creatureMarks(state, card), { ...PLAIN_CREATURE, changed: state.cards.arrived[card] === state.turn }),
+  };
   const equipment = equipmentOf(state, card).map((one) => printEquipment(state, one, seat));
   return printed(state, card, equipment.length === 0 ? marks : { ...marks, equipment });
 }
@@ -85,15 +94,22 @@ function printEquipment(state: State, card: number, seat: Seat): Json {
 
 function printUtility(state: State, card: number, seat: Seat): Json {
   const left = isDown(state, card) ? -1 : staysFor(state, card);
-  return printed(state, card, { ...ownerMark(state, card, seat), ...without(utilityMarks(state, card), { face: 'down', set: EARLY, left }) });
+  return printed(state, card, {
+    ...ownerMark(state, card, seat),
+    ...without(utilityMarks(state, card), { face: 'down', set: EARLY, left }),
+  });
 }
 
 function slots(row: readonly number[], print: (card: number) => Json): Record<string, Json> {
-  return Object.fromEntries([...row.entries()].flatMap(([slot, card]) => (card < 0 ? [] : [[String(slot + 1), print(card)]])));
+  return Object.fromEntries(
+    [...row.entries()].flatMap(([slot, card]) => (card < 0 ? [] : [[String(slot + 1), print(card)]])),
+  );
 }
 
 function skipsOf(state: State, seat: Seat): string[] {
-  return PHASES.flatMap((phase, index) => Array.from({ length: seatState(state, seat).skips[index] ?? 0 }, () => phase));
+  return PHASES.flatMap((phase, index) =>
+    Array.from({ length: seatState(state, seat).skips[index] ?? 0 }, () => phase),
+  );
 }
 
 function printSeat(state: State, seat: Seat): Position {
@@ -109,14 +125,25 @@ function printSeat(state: State, seat: Seat): Position {
     deck: deck.toReversed().map(id),
     skips: skipsOf(state, seat),
   };
-  const isEmpty = (value: Json | undefined): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  const isEmpty = (value: Json | undefined): boolean =>
+    typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   // A deck that is not named is a deck of fillers (SC-3).
-  return Object.fromEntries(Object.entries(zones).filter(([key, value]) => key === 'deck' || key === 'hand' || !isEmpty(value)));
+  return Object.fromEntries(
+    Object.entries(zones).filter(([key, value]) => key === 'deck' || key === 'hand' || !isEmpty(value)),
+  );
 }
 
-/** The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the rest does not tell it. */
+/**
+ * The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the
+ * rest does not tell it.
+ */
 export function position(state: State): Position {
-  const readable: Record<string, Json> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: state.phase };
+  const readable: Record<string, Json> = {
+    turn: state.turn,
+    active: seatName(state.active),
+    starter: seatName(state.starter),
+    phase: state.phase,
+  };
   if (state.still > 0) readable['still'] = state.still;
   for (const seat of BOTH) readable[seatName(seat)] = printSeat(state, seat);
   const form = canonical(state);
@@ -127,7 +154,9 @@ export function position(state: State): Position {
 function tellsAll(state: State, readable: Position, form: string): boolean {
   if (!isFree(state) && state.phase !== 'exchange') return false;
   try {
-    return canonicalJson(canonical(fromPosition(state.table.options, cardFiles(state), readable, fastRandom(0)))) === form;
+    return (
+      canonicalJson(canonical(fromPosition(state.table.options, cardFiles(state), readable, fastRandom(0)))) === form
+    );
   } catch (error) {
     // Life beyond what the options allow, say, has no words of its own in the notation.
     if (error instanceof PositionError) return false;
@@ -197,8 +226,17 @@ export function computed(state: State): Position {
       negated,
       targets: targets.flatMap((name) => (bound[name] ?? []).map((target) => mention(state, target.card))),
     })),
-    attack: attack === null ? null : { attacker: mention(state, attack.attacker), target: attack.target < 0 ? 'player' : mention(state, attack.target) },
-    prompt: question === null ? null : { seat: seatName(question.seat), kind: question.kind, min: question.min, max: question.max },
+    attack:
+      attack === null
+        ? null
+        : {
+            attacker: mention(state, attack.attacker),
+            target: attack.target < 0 ? 'player' : mention(state, attack.target),
+          },
+    prompt:
+      question === null
+        ? null
+        : { seat: seatName(question.seat), kind: question.kind, min: question.min, max: question.max },
     outcome: outcomeOf(state),
   };
 }

@@ -49,15 +49,22 @@ function mention(view: TableView, handle: number, id = HIDDEN): Mention {
   if (form === 'hidden') return named;
   if (form === 'pile') return { ...named, path: `${name}.${card.level}` };
   const slot = card.slot + 1;
-  return { ...named, path: card.host === 0 ? `${name}.${slot}` : `${name.replace('equipment', 'creatures')}.${slot}.equipment.${card.level}` };
+  return {
+    ...named,
+    path:
+      card.host === 0 ? `${name}.${slot}` : `${name.replace('equipment', 'creatures')}.${slot}.equipment.${card.level}`,
+  };
 }
 
 function seenSeat(view: TableView, seat: Seat): Position {
   const layout = tableLayout();
   const name = seatName(seat);
   const sorted = cardsOf(view).toSorted((a, b) => a.slot - b.slot || a.level - b.level);
-  const inZone = (zone: string): CardView[] => sorted.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`);
-  const counters = Object.fromEntries(layout.seatCounters.map((counter, index) => [counter, at(at(view.seats, seat), index)]));
+  const inZone = (zone: string): CardView[] =>
+    sorted.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`);
+  const counters = Object.fromEntries(
+    layout.seatCounters.map((counter, index) => [counter, at(at(view.seats, seat), index)]),
+  );
   const pile = (zone: 'hand' | 'deck'): Position[] => placed(inZone(zone), counters[zone] ?? 0).map(named);
   return {
     ...counters,
@@ -76,8 +83,8 @@ function row(cards: readonly CardView[], equipment: readonly CardView[]): Positi
 }
 
 /**
- * The cards of a pile that are known, each at its place; the others are hidden. A card that is shown to all stands at the first free place, for where it lies among the
- * others nobody is told.
+ * The cards of a pile that are known, each at its place; the others are hidden. A card that is shown to all stands at
+ * the first free place, for where it lies among the others nobody is told.
  */
 function placed(known: readonly CardView[], count: number): (CardView | undefined)[] {
   const cards: (CardView | undefined)[] = Array.from({ length: count });
@@ -105,7 +112,8 @@ function seenCard(card: CardView, equipment: readonly CardView[]): Position {
   }
   const { position, since, used } = result;
   result['position'] = at(POSITIONS, Number(position));
-  if (at(zones, card.zone).name.endsWith('utilities')) result['face'] = result['position'] === 'face-down' ? 'down' : 'up';
+  if (at(zones, card.zone).name.endsWith('utilities'))
+    result['face'] = result['position'] === 'face-down' ? 'down' : 'up';
   for (const mark of ['placed', 'set']) result[mark] = since ?? 0;
   if (typeof used === 'number') result['used'] = bits(used);
   for (const [index, flag] of cardFlags.entries()) result[flag] = (card.flags & (1 << index)) !== 0;

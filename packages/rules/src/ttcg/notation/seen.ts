@@ -15,11 +15,15 @@ export function seen(state: State, audience: Audience, view: TableView): Positio
     const counters = at(view.seats, seat);
     const counter = (key: string): number => at(counters, layout.seatCounters.indexOf(key));
     const cards = [...view.cards, ...(view.own?.cards ?? [])].filter((card) => card.owner === seat);
-    const inZone = (zone: string): CardView[] => cards.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`).toSorted((a, b) => a.slot - b.slot || b.level - a.level);
+    const inZone = (zone: string): CardView[] =>
+      cards
+        .filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`)
+        .toSorted((a, b) => a.slot - b.slot || b.level - a.level);
     const hand = inZone('hand');
     const row = (zone: string): Record<string, Json> => {
       const slots: Record<string, Json[]> = {};
-      for (const card of inZone(zone)) (slots[String(card.slot + 1)] ??= []).push(seenCard(card, layout.cardStats, layout.cardFlags));
+      for (const card of inZone(zone))
+        (slots[String(card.slot + 1)] ??= []).push(seenCard(card, layout.cardStats, layout.cardFlags));
       return slots;
     };
     seats[name] = {
@@ -64,7 +68,10 @@ function mentionSeen({ cards }: TableView, { zones }: TableLayout, handle: numbe
   const there = cards.filter(({ zone, slot }) => zone === card.zone && slot === card.slot);
   // Tops first (TTCG-17.2, 17.3).
   const depth = there.length - 1 - card.level;
-  return { card: card.id ?? id, path: form === 'pile' ? `${name}.${depth}` : `${name}.${card.slot + 1}${depth === 0 ? '' : `.${depth}`}` };
+  return {
+    card: card.id ?? id,
+    path: form === 'pile' ? `${name}.${depth}` : `${name}.${card.slot + 1}${depth === 0 ? '' : `.${depth}`}`,
+  };
 }
 
 function seenCard(card: CardView, stats: readonly string[], flags: readonly string[]): Position {

@@ -54,7 +54,8 @@ describe('SC-5 owners and turned cards', () => {
   test('and come back', () => {
     const loaded = load(pawns.notation.position(state));
     expect(pawns.notation.position(loaded)).toEqual(pawns.notation.position(state));
-    const owners = ({ cards }: typeof state): string[] => cards.zones.flat().map((card) => `${cards.ids[card]} ${cards.owners[card]} ${cards.faceUp[card]}`);
+    const owners = ({ cards }: typeof state): string[] =>
+      cards.zones.flat().map((card) => `${cards.ids[card]} ${cards.owners[card]} ${cards.faceUp[card]}`);
     expect(owners(loaded)).toEqual(owners(state));
   });
 

@@ -35,11 +35,16 @@ describe('the events of a game', () => {
   });
 
   test('know the kinds of the fields of all forms', () => {
-    expect(events.kinds).toEqual({ drawn: { seat: 'letter', card: 'card' }, stopped: { link: 'plain', card: 'card', why: 'plain' } });
+    expect(events.kinds).toEqual({
+      drawn: { seat: 'letter', card: 'card' },
+      stopped: { link: 'plain', card: 'card', why: 'plain' },
+    });
   });
 
   test('have no sentence with a field that not every form has', () => {
-    expect(() => defineEvents({ stopped: { fields: [{ link: field.count }, { card: field.card }], says: '{card} is stopped.' } })).toThrow(TypeError);
+    expect(() =>
+      defineEvents({ stopped: { fields: [{ link: field.count }, { card: field.card }], says: '{card} is stopped.' } }),
+    ).toThrow(TypeError);
   });
 
   test('are told as one writes them down', () => {

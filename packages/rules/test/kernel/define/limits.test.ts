@@ -10,10 +10,20 @@ import { checkLayout, LIMITS } from '../../../src/kernel/define/limits.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { TableLayout } from '../../../src/kernel/view.ts';
 
-const LAYOUT: TableLayout = { zones: [{ name: 'A.hand', seat: 0, form: 'hidden', slots: 1 }], phases: ['play'], questions: ['move'], seatCounters: ['hand'], cardStats: [], cardFlags: [] };
+const LAYOUT: TableLayout = {
+  zones: [{ name: 'A.hand', seat: 0, form: 'hidden', slots: 1 }],
+  phases: ['play'],
+  questions: ['move'],
+  seatCounters: ['hand'],
+  cardStats: [],
+  cardFlags: [],
+};
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index}`);
-const zonesOf = (count: number): TableLayout['zones'] => names(count).map((name) => ({ name, seat: 0, form: 'pile', slots: 1 }));
-const zone = (more: Partial<TableLayout['zones'][number]>): TableLayout['zones'] => [{ name: 'map', seat: 0, form: 'grid', slots: 9, columns: 3, ...more }];
+const zonesOf = (count: number): TableLayout['zones'] =>
+  names(count).map((name) => ({ name, seat: 0, form: 'pile', slots: 1 }));
+const zone = (more: Partial<TableLayout['zones'][number]>): TableLayout['zones'] => [
+  { name: 'map', seat: 0, form: 'grid', slots: 9, columns: 3, ...more },
+];
 
 /** Whatever is at its limit fits; one more is refused. */
 const LISTS: readonly (readonly [keyof typeof LIMITS, (count: number) => Partial<TableLayout>, string])[] = [
@@ -31,7 +41,11 @@ const LISTS: readonly (readonly [keyof typeof LIMITS, (count: number) => Partial
 describe('D-5 a layout that does not fit the wire is refused', () => {
   test.each(LISTS)('for its %s', (limit, part, what) => {
     expect(() => checkLayout('test', { ...LAYOUT, ...part(LIMITS[limit]) })).not.toThrow();
-    expect(() => checkLayout('test', { ...LAYOUT, ...part(LIMITS[limit] + 1) })).toThrow(new TypeError(`the game test cannot be played: it has ${LIMITS[limit] + 1} ${what}, and at most ${LIMITS[limit]} fit`));
+    expect(() => checkLayout('test', { ...LAYOUT, ...part(LIMITS[limit] + 1) })).toThrow(
+      new TypeError(
+        `the game test cannot be played: it has ${LIMITS[limit] + 1} ${what}, and at most ${LIMITS[limit]} fit`,
+      ),
+    );
   });
 
   test.each<[string, Partial<TableLayout>, string]>([
@@ -41,15 +55,31 @@ describe('D-5 a layout that does not fit the wire is refused', () => {
     ['no question', { questions: [] }, 'it has no questions, and needs at least one'],
     ['a row without slots', { zones: zone({ form: 'row', slots: 0 }) }, 'map has 0 slots, and needs at least one'],
     ['half a slot', { zones: zone({ form: 'row', slots: 2.5 }) }, 'map has 2.5 slots, and needs at least one'],
-    ['a grid without columns', { zones: [{ name: 'map', seat: 0, form: 'grid', slots: 9 }] }, 'a grid has 1 to 26 columns, which divide its slots; map has none for 9 slots'],
-    ['a grid with a ragged edge', { zones: zone({ columns: 4 }) }, 'a grid has 1 to 26 columns, which divide its slots; map has 4 for 9 slots'],
-    ['more columns than letters', { zones: zone({ slots: 27, columns: 27 }) }, 'a grid has 1 to 26 columns, which divide its slots; map has 27 for 27 slots'],
+    [
+      'a grid without columns',
+      { zones: [{ name: 'map', seat: 0, form: 'grid', slots: 9 }] },
+      'a grid has 1 to 26 columns, which divide its slots; map has none for 9 slots',
+    ],
+    [
+      'a grid with a ragged edge',
+      { zones: zone({ columns: 4 }) },
+      'a grid has 1 to 26 columns, which divide its slots; map has 4 for 9 slots',
+    ],
+    [
+      'more columns than letters',
+      { zones: zone({ slots: 27, columns: 27 }) },
+      'a grid has 1 to 26 columns, which divide its slots; map has 27 for 27 slots',
+    ],
   ])('for %s', (_, part, sentence) => {
-    expect(() => checkLayout('test', { ...LAYOUT, ...part })).toThrow(new TypeError(`the game test cannot be played: ${sentence}`));
+    expect(() => checkLayout('test', { ...LAYOUT, ...part })).toThrow(
+      new TypeError(`the game test cannot be played: ${sentence}`),
+    );
   });
 
   test('with all reasons at once', () => {
-    expect(() => checkLayout('test', { ...LAYOUT, phases: [], questions: [] })).toThrow('it has no phases, and needs at least one; it has no questions, and needs at least one');
+    expect(() => checkLayout('test', { ...LAYOUT, phases: [], questions: [] })).toThrow(
+      'it has no phases, and needs at least one; it has no questions, and needs at least one',
+    );
   });
 });
 
@@ -64,11 +94,27 @@ interface Parts {
 }
 
 /** A game of nothing but what is on trial. */
-function gameOf({ id = 'test', seats = { min: 2, max: 4 }, zones = () => [hand()], counters = 0, intent = 'go', event = 'gone', fieldName = 'seat' }: Parts): ReturnType<typeof build> {
+function gameOf({
+  id = 'test',
+  seats = { min: 2, max: 4 },
+  zones = () => [hand()],
+  counters = 0,
+  intent = 'go',
+  event = 'gone',
+  fieldName = 'seat',
+}: Parts): ReturnType<typeof build> {
   return build({ id, seats, zones, counters, intent, event, fieldName });
 }
 
-function build({ id, seats, zones, counters, intent, event, fieldName }: { [K in keyof Parts]-?: NonNullable<Parts[K]> }) {
+function build({
+  id,
+  seats,
+  zones,
+  counters,
+  intent,
+  event,
+  fieldName,
+}: { [K in keyof Parts]-?: NonNullable<Parts[K]> }) {
   return defineCardGame({
     id,
     name: 'Test',
@@ -87,19 +133,51 @@ function build({ id, seats, zones, counters, intent, event, fieldName }: { [K in
 
 describe('a game is refused when it is defined', () => {
   test('unless all of it fits', () => {
-    const zones = (): ZoneKind[] => [hand(), deck(), pile('heap'), shared(row('line', LIMITS.slots)), grid('map', 26, 9)];
-    expect(() => gameOf({ id: 'a-game-2', seats: { min: 1, max: 4 }, zones, counters: LIMITS.seatCounters - 2, intent: 'go-on', event: 'gone-2', fieldName: 'whoseTurn' })).not.toThrow();
+    const zones = (): ZoneKind[] => [
+      hand(),
+      deck(),
+      pile('heap'),
+      shared(row('line', LIMITS.slots)),
+      grid('map', 26, 9),
+    ];
+    expect(() =>
+      gameOf({
+        id: 'a-game-2',
+        seats: { min: 1, max: 4 },
+        zones,
+        counters: LIMITS.seatCounters - 2,
+        intent: 'go-on',
+        event: 'gone-2',
+        fieldName: 'whoseTurn',
+      }),
+    ).not.toThrow();
   });
 
   test.each<[string, Parts, string]>([
-    ['its id', { id: 'Old Maid' }, 'the game Old Maid cannot be played: its id is made of small letters, digits and hyphens, begins with a letter and has at most 40 characters; "Old Maid" is not'],
+    [
+      'its id',
+      { id: 'Old Maid' },
+      'the game Old Maid cannot be played: its id is made of small letters, digits and hyphens, begins with a letter and has at most 40 characters; "Old Maid" is not',
+    ],
     ['more seats than four', { seats: { min: 2, max: 5 } }, 'it has 1 to 4 seats, not 2 to 5'],
     ['fewer seats than one', { seats: { min: 0, max: 2 } }, 'it has 1 to 4 seats, not 0 to 2'],
-    ['a type of intent', { intent: 'go|on' }, 'intents, events and their fields are named by letters, digits and hyphens, and begin with a letter; "go|on" does not'],
+    [
+      'a type of intent',
+      { intent: 'go|on' },
+      'intents, events and their fields are named by letters, digits and hyphens, and begin with a letter; "go|on" does not',
+    ],
     ['a type of event', { event: 'gone,2' }, '"gone,2" does not'],
     ['a field', { fieldName: '+' }, '"+" does not'],
-    ['its counters, those of hidden zones among them', { counters: LIMITS.seatCounters }, 'it has 17 counters of a seat, and at most 16 fit'],
-    ['a zone with too many slots', { zones: () => [shared(row('line', 257))] }, 'it has 257 slots in line, and at most 256 fit'],
+    [
+      'its counters, those of hidden zones among them',
+      { counters: LIMITS.seatCounters },
+      'it has 17 counters of a seat, and at most 16 fit',
+    ],
+    [
+      'a zone with too many slots',
+      { zones: () => [shared(row('line', 257))] },
+      'it has 257 slots in line, and at most 256 fit',
+    ],
     ['two zones of one name', { zones: () => [hand(), pile('hand')] }, 'two of its zones are called A.hand'],
   ])('for %s', (_, parts, sentence) => {
     expect(() => gameOf(parts)).toThrow(sentence);
@@ -107,8 +185,11 @@ describe('a game is refused when it is defined', () => {
 
   test('or, where its options make the layout, with the first match', () => {
     const game = gameOf({ zones: (wide) => [shared(row('line', wide ? 300 : 3))] });
-    const setup = (wide: boolean): unknown => game.setup({ options: { wide }, seats: 2, decks: [], cards: [], random: fastRandom(1) });
+    const setup = (wide: boolean): unknown =>
+      game.setup({ options: { wide }, seats: 2, decks: [], cards: [], random: fastRandom(1) });
     expect(() => setup(false)).not.toThrow();
-    expect(() => setup(true)).toThrow(new TypeError('the game test cannot be played: it has 300 slots in line, and at most 256 fit'));
+    expect(() => setup(true)).toThrow(
+      new TypeError('the game test cannot be played: it has 300 slots in line, and at most 256 fit'),
+    );
   });
 });

@@ -87,42 +87,97 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
   },
   'D-2.1b': {
     'a snapshot that forgets the tapped cards': () => ({
-      snapshot: ({ table: _, ...rest }) => JSON.stringify({ ...rest, cards: { ...rest.cards, tapped: rest.cards.tapped.map(() => false) } }),
+      snapshot: ({ table: _, ...rest }) =>
+        JSON.stringify({ ...rest, cards: { ...rest.cards, tapped: rest.cards.tapped.map(() => false) } }),
     }),
-    'a restored state without its open question': () => ({ restore: (match, text) => ({ ...ttcg.restore(match, text), question: null }) }),
-    'a restored state that goes on with other randomness': () => ({ restore: (match, text) => ({ ...ttcg.restore(match, text), random: fastRandom(1) }) }),
+    'a restored state without its open question': () => ({
+      restore: (match, text) => ({ ...ttcg.restore(match, text), question: null }),
+    }),
+    'a restored state that goes on with other randomness': () => ({
+      restore: (match, text) => ({ ...ttcg.restore(match, text), random: fastRandom(1) }),
+    }),
   },
   'D-2.2': {
     'a draw that depends on something else than the state': dicing,
   },
   'D-2.3a': {
-    'an entry that is refused': () => ({ legal: (state, seat) => [...ttcg.legal(state, seat), { intent: { type: 'retarget', target: 'withdraw' }, fields: NO_FIELDS }] }),
-    'a decider without a move': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'pass') }),
+    'an entry that is refused': () => ({
+      legal: (state, seat) => [
+        ...ttcg.legal(state, seat),
+        { intent: { type: 'retarget', target: 'withdraw' }, fields: NO_FIELDS },
+      ],
+    }),
+    'a decider without a move': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'pass'),
+    }),
     'a clock that plays what is refused': () => ({ clock: { ...ttcg.clock, onTimeout: () => ({ type: 'end-turn' }) } }),
     'a choice of values that are refused': () => ({
-      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => ({ ...entry, fields: entry.fields.map((field) => ({ ...field, parts: field.parts.map((part) => ({ ...part, from: [...part.from, 98] })) })) })),
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).map((entry) => ({
+          ...entry,
+          fields: entry.fields.map((field) => ({
+            ...field,
+            parts: field.parts.map((part) => ({ ...part, from: [...part.from, 98] })),
+          })),
+        })),
     }),
   },
   'D-2.3b': {
     'a value that is offered twice': () => ({
-      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => ({ ...entry, fields: entry.fields.map((field) => ({ ...field, parts: field.parts.map((part) => ({ ...part, from: [...part.from, ...part.from] })) })) })),
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).map((entry) => ({
+          ...entry,
+          fields: entry.fields.map((field) => ({
+            ...field,
+            parts: field.parts.map((part) => ({ ...part, from: [...part.from, ...part.from] })),
+          })),
+        })),
     }),
-    'an entry that nothing completes': () => ({ legal: (state, seat) => [...ttcg.legal(state, seat), { intent: { type: 'concede' }, fields: [someOf('cards', [], 1, 1)] }] }),
+    'an entry that nothing completes': () => ({
+      legal: (state, seat) => [
+        ...ttcg.legal(state, seat),
+        { intent: { type: 'concede' }, fields: [someOf('cards', [], 1, 1)] },
+      ],
+    }),
   },
   'D-2.3c': {
     'a column that is left out': () => ({
-      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => (entry.intent.type === 'play' ? { ...entry, fields: entry.fields.map((field) => (field.name === 'col' ? { ...field, parts: field.parts.map((part) => ({ ...part, from: part.from.slice(0, 1) })) } : field)) } : entry)),
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).map((entry) =>
+          entry.intent.type === 'play'
+            ? {
+                ...entry,
+                fields: entry.fields.map((field) =>
+                  field.name === 'col'
+                    ? { ...field, parts: field.parts.map((part) => ({ ...part, from: part.from.slice(0, 1) })) }
+                    : field,
+                ),
+              }
+            : entry,
+        ),
     }),
-    'a move that is left out': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'to-battle') }),
-    'every second card left out': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => typeof intent['card'] !== 'number' || intent['card'] % 2 === 0) }),
+    'a move that is left out': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'to-battle'),
+    }),
+    'every second card left out': () => ({
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).filter(({ intent }) => typeof intent['card'] !== 'number' || intent['card'] % 2 === 0),
+    }),
   },
   'D-2.3d': {
     'a bound that is too low': () => ({ trials: { ...ttcg.trials, bound: () => 40 } }),
-    'a match that does not end': () => ({ outcome: () => null, legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }], deciders: () => [0], apply: () => undefined, trials: { ...ttcg.trials, bound: () => 1000 } }),
+    'a match that does not end': () => ({
+      outcome: () => null,
+      legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }],
+      deciders: () => [0],
+      apply: () => undefined,
+      trials: { ...ttcg.trials, bound: () => 1000 },
+    }),
   },
   'D-2.3e': {
     'a bound that the first state outgrows': () => ({ trials: { ...ttcg.trials, longest: 500 } }),
-    'something that piles up': () => afterwards((state) => state.reshuffle.push(...Array.from({ length: 5000 }, () => false))),
+    'something that piles up': () =>
+      afterwards((state) => state.reshuffle.push(...Array.from({ length: 5000 }, () => false))),
   },
   'D-2.4': {
     'something changes before an intent is refused': () => ({
@@ -131,24 +186,55 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
         ttcg.apply(state, seat, intent, recorder);
       },
     }),
-    'what is refused is done all the same': () => ({ check: (state, seat, intent) => (intent.type === 'play' ? ttcg.check(state, seat, { type: 'pass', extra: 1 }) : ttcg.check(state, seat, intent)) }),
+    'what is refused is done all the same': () => ({
+      check: (state, seat, intent) =>
+        intent.type === 'play' ? ttcg.check(state, seat, { type: 'pass', extra: 1 }) : ttcg.check(state, seat, intent),
+    }),
   },
   'D-2.5': {
     'a card is in two places': () => afterwards(({ seats }) => seats[1].hand.push(...seats[1].discard.slice(-1))),
     'a card vanishes': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
-    'a mark does not fit its place': () => afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
+    'a mark does not fit its place': () =>
+      afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
   },
   'D-2.5b': {
     'a card is lost': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
-    'a card lies in two places': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].hand.push(...seats[0].deck.slice(0, 1)) : undefined)),
-    'a card comes from nowhere': () => ({ census: (state) => [...ttcg.census(state), ...(state.turn === 4 ? [{ card: 9999, id: 'ember-fox', owner: 0 as const, zone: 0 }] : [])] }),
-    'a card becomes another': () => ({ census: (state) => ttcg.census(state).map((one, index) => (state.turn === 4 && index === 3 ? { ...one, id: 'another' } : one)) }),
-    'a card changes its owner': () => ({ census: (state) => ttcg.census(state).map((one, index) => (state.turn === 4 && index === 3 ? { ...one, owner: one.owner === 0 ? 1 : 0 } : one)) }),
+    'a card lies in two places': () =>
+      afterwards(({ seats, turn }) => (turn === 4 ? seats[0].hand.push(...seats[0].deck.slice(0, 1)) : undefined)),
+    'a card comes from nowhere': () => ({
+      census: (state) => [
+        ...ttcg.census(state),
+        ...(state.turn === 4 ? [{ card: 9999, id: 'ember-fox', owner: 0 as const, zone: 0 }] : []),
+      ],
+    }),
+    'a card becomes another': () => ({
+      census: (state) =>
+        ttcg.census(state).map((one, index) => (state.turn === 4 && index === 3 ? { ...one, id: 'another' } : one)),
+    }),
+    'a card changes its owner': () => ({
+      census: (state) =>
+        ttcg
+          .census(state)
+          .map((one, index) => (state.turn === 4 && index === 3 ? { ...one, owner: one.owner === 0 ? 1 : 0 } : one)),
+    }),
   },
   'D-2.6a': {
-    'a counter tells the top card of a deck': () => ({ views: { ...views, counters: (state, seat) => [...views.counters(state, seat), state.seats[0].deck.at(-1) ?? 0] } }),
-    "an own view tells the other player's hand": () => ownView((view, state, seat) => ({ ...view, source: { card: 0, id: JSON.stringify(state.seats[seat === 0 ? 1 : 0].hand.map((card) => state.table.cards[card]?.def)), effect: 0 } })),
-    'the legal list depends on what is hidden': () => ownView((view, state) => ((state.seats[0].deck.at(-1) ?? 0) % 2 === 0 ? { ...view, legal: view.legal.slice(1) } : view)),
+    'a counter tells the top card of a deck': () => ({
+      views: { ...views, counters: (state, seat) => [...views.counters(state, seat), state.seats[0].deck.at(-1) ?? 0] },
+    }),
+    "an own view tells the other player's hand": () =>
+      ownView((view, state, seat) => ({
+        ...view,
+        source: {
+          card: 0,
+          id: JSON.stringify(state.seats[seat === 0 ? 1 : 0].hand.map((card) => state.table.cards[card]?.def)),
+          effect: 0,
+        },
+      })),
+    'the legal list depends on what is hidden': () =>
+      ownView((view, state) =>
+        (state.seats[0].deck.at(-1) ?? 0) % 2 === 0 ? { ...view, legal: view.legal.slice(1) } : view,
+      ),
   },
   'D-2.6b': {
     'an event tells the order of a deck': () => ({
@@ -157,25 +243,33 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
         recorder?.events.push({ type: 'told', open: { top: state.seats[1].deck.at(-1) ?? 0 } });
       },
     }),
-    'what happens depends on a hidden card': () => afterwards(({ seats }) => {
-      const top = seats[0].deck.at(-1) ?? 0;
-      seats[0].points += top % 2;
-    }),
+    'what happens depends on a hidden card': () =>
+      afterwards(({ seats }) => {
+        const top = seats[0].deck.at(-1) ?? 0;
+        seats[0].points += top % 2;
+      }),
   },
   'D-2.7': {
     'a card of the hand has one name for ever': () =>
       ownView((view, state, seat) => {
         const behind = (handle: number): number => cardBehind(state, seat, handle);
-        return { ...view, cards: view.cards.map((card) => (behind(card.handle) < 0 ? card : { ...card, handle: -1000 - behind(card.handle) })) };
+        return {
+          ...view,
+          cards: view.cards.map((card) =>
+            behind(card.handle) < 0 ? card : { ...card, handle: -1000 - behind(card.handle) },
+          ),
+        };
       }),
-    'two cards have one name': () => ownView((view) => ({ ...view, cards: view.cards.map((card) => ({ ...card, handle: -1 })) })),
+    'two cards have one name': () =>
+      ownView((view) => ({ ...view, cards: view.cards.map((card) => ({ ...card, handle: -1 })) })),
   },
   'D-5': {
     'cards that move are not marked': () => ({
       apply: (state, seat, intent, recorder) => {
         const kept = recorder === null ? null : newRecorder();
         ttcg.apply(state, seat, intent, kept);
-        if (recorder !== null && kept !== null) Object.assign(recorder, { field: kept.field, chain: kept.chain, own: kept.own });
+        if (recorder !== null && kept !== null)
+          Object.assign(recorder, { field: kept.field, chain: kept.chain, own: kept.own });
       },
     }),
     'derived numbers are not marked': () => ({
@@ -200,17 +294,32 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
   'D-5b': {
     'an event of a type that nobody defined': () => tellingAlso({ type: 'told', open: { seat: 'A' } }),
     'a field that the type does not have': () => tellingAlso({ type: 'pass', open: { seat: 'A', why: 'tired' } }),
-    'a word that the field does not know': () => tellingAlso({ type: 'over', open: { winners: ['A'], reason: 'bored' } }),
+    'a word that the field does not know': () =>
+      tellingAlso({ type: 'over', open: { winners: ['A'], reason: 'bored' } }),
     'a seat by its number': () => tellingAlso({ type: 'pass', open: { seat: 0 } }),
-    'a field that only one form of the type has': () => tellingAlso({ type: 'countered', open: { link: 1, attack: 3 } }),
-    'what one seat alone hears besides': () => tellingAlso({ type: 'chosen', open: { seat: 'B' }, own: [[1, { mulligan: 'no' }]] }),
-    'what those who watch alone hear': () => tellingAlso({ type: 'draw', open: null, own: [['spectator', { seat: 'A' }]] }),
+    'a field that only one form of the type has': () =>
+      tellingAlso({ type: 'countered', open: { link: 1, attack: 3 } }),
+    'what one seat alone hears besides': () =>
+      tellingAlso({ type: 'chosen', open: { seat: 'B' }, own: [[1, { mulligan: 'no' }]] }),
+    'what those who watch alone hear': () =>
+      tellingAlso({ type: 'draw', open: null, own: [['spectator', { seat: 'A' }]] }),
   },
   'D-5c': {
-    'a counter that the layout does not name': () => ({ views: { ...views, counters: (state, seat) => [...views.counters(state, seat), 1] } }),
-    'a phase that the layout does not name': () => ({ views: { ...views, head: (state) => ({ ...views.head(state), phase: 'noon' }) } }),
-    'a question that the layout does not name': () => ({ views: { ...views, head: (state) => ({ ...views.head(state), asking: { ...views.head(state).asking, question: 'why' } }) } }),
-    'a turn that does not fit': () => ({ views: { ...views, head: (state) => ({ ...views.head(state), turn: 65_536 }) } }),
+    'a counter that the layout does not name': () => ({
+      views: { ...views, counters: (state, seat) => [...views.counters(state, seat), 1] },
+    }),
+    'a phase that the layout does not name': () => ({
+      views: { ...views, head: (state) => ({ ...views.head(state), phase: 'noon' }) },
+    }),
+    'a question that the layout does not name': () => ({
+      views: {
+        ...views,
+        head: (state) => ({ ...views.head(state), asking: { ...views.head(state).asking, question: 'why' } }),
+      },
+    }),
+    'a turn that does not fit': () => ({
+      views: { ...views, head: (state) => ({ ...views.head(state), turn: 65_536 }) },
+    }),
     'a ground without a grid': () => ({ views: { ...views, ground: () => [0] } }),
     'a card beyond its row': () => shownCards({ slot: 99 }),
     'a card beyond the zones': () => shownCards({ zone: 99 }),
@@ -234,9 +343,15 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
         },
       },
     }),
-    'a position whose turn is wrong': () => ({ notation: { ...notation, position: (state) => notation.position({ ...state, turn: state.turn + 1 }) } }),
+    'a position whose turn is wrong': () => ({
+      notation: { ...notation, position: (state) => notation.position({ ...state, turn: state.turn + 1 }) },
+    }),
     'a loaded position that plays otherwise': () => ({
-      notation: { ...notation, fromPosition: (options, cards, given, random) => Object.assign(notation.fromPosition(options, cards, given, random), { links: 1000, noted: [], running: [] }) },
+      notation: {
+        ...notation,
+        fromPosition: (options, cards, given, random) =>
+          Object.assign(notation.fromPosition(options, cards, given, random), { links: 1000, noted: [], running: [] }),
+      },
     }),
   },
 };

@@ -34,7 +34,12 @@ export function recorded(game: AnyGame, seed: number): Recorded {
   const setup = game.trials.sample(fastRandom(seed));
   const made = headerOf(game, seed, setup);
   const seats = SEATS.slice(0, setup.seats ?? setup.decks.length).map((seat) => `Player ${seat}`);
-  const header = { ...made, seats, entropies: seats.map((_, seat) => `${seat}a`.repeat(32)), commitment: commitmentOf(SECRET) };
+  const header = {
+    ...made,
+    seats,
+    entropies: seats.map((_, seat) => `${seat}a`.repeat(32)),
+    commitment: commitmentOf(SECRET),
+  };
   const match = new Match(game, header, SECRET);
   const dice = fastRandom(seed);
   const entries: LogEntry[] = [];
@@ -48,7 +53,16 @@ export function recorded(game: AnyGame, seed: number): Recorded {
   };
   note();
   for (let end = match.end(); ; end = match.end()) {
-    if (end !== null) return { game, header, file: replayFile(header, headHash(chainKey(SECRET), header), entries, end), length: entries.length, hashes, views, events };
+    if (end !== null)
+      return {
+        game,
+        header,
+        file: replayFile(header, headHash(chainKey(SECRET), header), entries, end),
+        length: entries.length,
+        hashes,
+        views,
+        events,
+      };
     const deciders = game.deciders(match.state);
     const seat: Seat = at(deciders, below(dice, deciders.length));
     const admission = match.admit(seat, randomPolicy(game, match.state, seat, dice), 'player');

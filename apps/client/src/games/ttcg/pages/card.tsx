@@ -56,7 +56,9 @@ function NoCard(): JSX.Element {
       <h1 ref={heading} tabIndex={-1}>
         {t('Card not found')}
       </h1>
-      <p class="learn">{tx('It may have been renamed. <cards>Browse all cards</cards>.', { cards: <a href="/cards" /> })}</p>
+      <p class="learn">
+        {tx('It may have been renamed. <cards>Browse all cards</cards>.', { cards: <a href="/cards" /> })}
+      </p>
     </>
   );
 }
@@ -68,7 +70,10 @@ interface Background extends CardReading {
 
 /** What the rules make of a card, and its story; both come when a card is looked at. */
 async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Background> {
-  const [{ cardReading }, { loreOf }] = await Promise.all([import('./reading.ts'), import('@cardscape/rules/ttcg/lore')]);
+  const [{ cardReading }, { loreOf }] = await Promise.all([
+    import('./reading.ts'),
+    import('@cardscape/rules/ttcg/lore'),
+  ]);
   return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
 }
 
@@ -91,7 +96,11 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
   return (
     <>
       <div class="card-sheet">
-        <CardPrint card={card} tier={tier} onChoose={(one) => route(one === 1 ? `/cards/${card.id}` : `/cards/${card.id}?tier=${one}`, true)} />
+        <CardPrint
+          card={card}
+          tier={tier}
+          onChoose={(one) => route(one === 1 ? `/cards/${card.id}` : `/cards/${card.id}?tier=${one}`, true)}
+        />
         <article class="card-words">
           <h1 ref={heading} tabIndex={-1}>
             {card.name}
@@ -105,7 +114,9 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
             <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
               <h2 id={`effect-${index}`}>{t(index === 0 ? 'First effect' : 'Second effect')}</h2>
               <EffectLine line={line} language={language} />
-              {background?.effects[index] !== undefined && <Meaning reading={background.effects[index]} told={language} />}
+              {background?.effects[index] !== undefined && (
+                <Meaning reading={background.effects[index]} told={language} />
+              )}
             </section>
           ))}
           <TierTable card={card} tier={tier} />
@@ -144,15 +155,27 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
   };
   const save = (): void => {
     setBusy(true);
-    savePicture(faceOf(card, tier)).then(
-      (name) => tell(t('Saved as {file}, at print size.', { file: name })),
-      () => tell(t('The picture could not be created. Try again.')),
-    ).finally(() => setBusy(false));
+    savePicture(faceOf(card, tier))
+      .then(
+        (name) => tell(t('Saved as {file}, at print size.', { file: name })),
+        () => tell(t('The picture could not be created. Try again.')),
+      )
+      .finally(() => setBusy(false));
   };
-  const copy = async (): Promise<void> => tell((await copied(location.href)) ? t('Link to this print copied.') : t('The browser blocked copying. The link is in the address bar.'));
+  const copy = async (): Promise<void> =>
+    tell(
+      (await copied(location.href))
+        ? t('Link to this print copied.')
+        : t('The browser blocked copying. The link is in the address bar.'),
+    );
   return (
     <section class="card-print" aria-label={t('Picture')}>
-      <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={`${card.name}, ${TIER_WORDS[tier]}`}>
+      <div
+        class="card-print-face"
+        style={{ width: `${width}px` }}
+        role="img"
+        aria-label={`${card.name}, ${TIER_WORDS[tier]}`}
+      >
         <FinishedFace face={faceOf(card, tier)} width={width} />
       </div>
       <TierChoice tier={tier} onChoose={onChoose} />
@@ -182,7 +205,10 @@ function CompanionList({ companions }: { readonly companions: readonly Companion
       {companions.map(({ words, cards }) => (
         <section key={words} aria-label={words}>
           <h3>
-            {capital(words)} <span class="detail">{cards.length === 0 ? t('no other in this set') : t('{n} in this set', { n: cards.length })}</span>
+            {capital(words)}{' '}
+            <span class="detail">
+              {cards.length === 0 ? t('no other in this set') : t('{n} in this set', { n: cards.length })}
+            </span>
           </h3>
           <ul class="companion-row">
             {cards.slice(0, PICTURED).map((card) => (

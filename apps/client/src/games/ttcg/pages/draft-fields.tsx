@@ -28,7 +28,14 @@ function NumberField({ label, value, min, max, onChange }: NumberFieldProps): JS
   return (
     <label class="field">
       <span>{label}</span>
-      <input type="number" value={value} min={min} max={max} step={5} onChange={(event) => onChange(Math.round(event.currentTarget.valueAsNumber / 5) * 5 || 0)} />
+      <input
+        type="number"
+        value={value}
+        min={min}
+        max={max}
+        step={5}
+        onChange={(event) => onChange(Math.round(event.currentTarget.valueAsNumber / 5) * 5 || 0)}
+      />
     </label>
   );
 }
@@ -47,26 +54,71 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
     <div class="draft-fields">
       <label class="field wide-field">
         <span>{t('Name')}</span>
-        <input type="text" value={name} maxLength={40} onInput={(event) => onChange({ ...draft, name: event.currentTarget.value })} />
+        <input
+          type="text"
+          value={name}
+          maxLength={40}
+          onInput={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        />
       </label>
-      <Select label={t('Type')} value={type} options={[...TYPES, 'spell' as const].map((one) => [one, capital(traitWord(one))] as const)} onChange={(next) => onChange({ ...draft, type: next })} />
-      <Select label={t('Rank')} value={String(rank)} options={RANKS.map((one) => [one, one] as const)} onChange={(next) => onChange(atRank(draft, Number(next)))} />
+      <Select
+        label={t('Type')}
+        value={type}
+        options={[...TYPES, 'spell' as const].map((one) => [one, capital(traitWord(one))] as const)}
+        onChange={(next) => onChange({ ...draft, type: next })}
+      />
+      <Select
+        label={t('Rank')}
+        value={String(rank)}
+        options={RANKS.map((one) => [one, one] as const)}
+        onChange={(next) => onChange(atRank(draft, Number(next)))}
+      />
       {unit ? (
         <>
-          <NumberField label={t('Attack')} value={stats[0]} min={0} max={sum} onChange={(attack) => onChange({ ...draft, stats: withAttack(rank, attack) })} />
-          <NumberField label={t('Defense')} value={stats[1]} min={0} max={sum} onChange={(defense) => onChange({ ...draft, stats: withDefense(rank, defense) })} />
+          <NumberField
+            label={t('Attack')}
+            value={stats[0]}
+            min={0}
+            max={sum}
+            onChange={(attack) => onChange({ ...draft, stats: withAttack(rank, attack) })}
+          />
+          <NumberField
+            label={t('Defense')}
+            value={stats[1]}
+            min={0}
+            max={sum}
+            onChange={(defense) => onChange({ ...draft, stats: withDefense(rank, defense) })}
+          />
         </>
       ) : (
         <>
-          <NumberField label={t('Boost to Attack')} value={boost[0]} min={-50} max={50} onChange={(attack) => onChange({ ...draft, boost: [attack, boost[1]] })} />
-          <NumberField label={t('Boost to Defense')} value={boost[1]} min={-50} max={50} onChange={(defense) => onChange({ ...draft, boost: [boost[0], defense] })} />
+          <NumberField
+            label={t('Boost to Attack')}
+            value={boost[0]}
+            min={-50}
+            max={50}
+            onChange={(attack) => onChange({ ...draft, boost: [attack, boost[1]] })}
+          />
+          <NumberField
+            label={t('Boost to Defense')}
+            value={boost[1]}
+            min={-50}
+            max={50}
+            onChange={(defense) => onChange({ ...draft, boost: [boost[0], defense] })}
+          />
         </>
       )}
-      <Select label={t('Picture')} value={art} options={(arts.includes(art) ? arts : [art, ...arts]).map((one) => [one, artName(one)] as const)} onChange={(next) => onChange({ ...draft, art: next })} />
+      <Select
+        label={t('Picture')}
+        value={art}
+        options={(arts.includes(art) ? arts : [art, ...arts]).map((one) => [one, artName(one)] as const)}
+        onChange={(next) => onChange({ ...draft, art: next })}
+      />
       <p class="about wide-field">
         {unit ? (
           <>
-            {t('Attack and Defense of a rank {rank} unit add up to {sum}.', { rank, sum })} <RuleLink rule="TTCG-2.17" />
+            {t('Attack and Defense of a rank {rank} unit add up to {sum}.', { rank, sum })}{' '}
+            <RuleLink rule="TTCG-2.17" />
           </>
         ) : (
           <>
@@ -82,7 +134,14 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
               <input
                 type="checkbox"
                 checked={subtypes.includes(subtype)}
-                onChange={(event) => onChange({ ...draft, subtypes: event.currentTarget.checked ? [...subtypes, subtype] : subtypes.filter((one) => one !== subtype) })}
+                onChange={(event) =>
+                  onChange({
+                    ...draft,
+                    subtypes: event.currentTarget.checked
+                      ? [...subtypes, subtype]
+                      : subtypes.filter((one) => one !== subtype),
+                  })
+                }
               />
               <span>{traitWord(subtype)}</span>
             </label>

@@ -25,7 +25,10 @@ export interface Draft {
   readonly effects: readonly [string, string];
 }
 
-/** What is there before anything has been written: loose wording, so that one sees what becomes of it, and English, as the game reads it. */
+/**
+ * What is there before anything has been written: loose wording, so that one sees what becomes of it, and English, as
+ * the game reads it.
+ */
 export const FIRST_DRAFT: Draft = {
   name: 'Lamp Sparrow',
   type: 'light',
@@ -77,11 +80,16 @@ const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'nam
 export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects }: Draft): DraftReading {
   const readings = effects.map(normalise);
   const lines = readings.map((reading, index) => (reading.ok ? reading.value.line : (effects[index] ?? '')));
-  const numbers = type === 'spell' ? { subtypes: [], boost: [...boost] satisfies number[] as [number, number] } : { subtypes: [...subtypes], attack: stats[0], defense: stats[1] };
+  const numbers =
+    type === 'spell'
+      ? { subtypes: [], boost: [...boost] satisfies number[] as [number, number] }
+      : { subtypes: [...subtypes], attack: stats[0], defense: stats[1] };
   const file: FullCardFile = { id: idOf(name), name, type, rank, ...numbers, rarityTable: {}, effects: lines, art };
   const result = cardFrom(file);
   // A sentence that cannot be read is told at its own field.
-  const found = result.ok ? [] : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));
+  const found = result.ok
+    ? []
+    : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));
   const problems = name.trim() === '' ? [NAMELESS, ...found] : found;
   return { effects: readings, problems, file, printed: readCards([file], PRINTING).get(file.id) ?? null };
 }

@@ -10,7 +10,10 @@ import { Meaning } from './meaning.tsx';
 import { readingOf } from './reading.ts';
 import { RuleLink } from './rule-link.tsx';
 
-/** Milliseconds of silence after which it is said whether a sentence can be read: longer than for a choice, a sentence takes thinking. */
+/**
+ * Milliseconds of silence after which it is said whether a sentence can be read: longer than for a choice, a sentence
+ * takes thinking.
+ */
 const PAUSE = 900;
 /** No line of a card is longer (TTCG-12.9). */
 const LONGEST = 420;
@@ -26,7 +29,9 @@ interface EffectFieldProps {
 
 /** The verdict in a sentence. */
 function verdict(label: string, reading: Reading): string {
-  return reading.ok ? t('{effect}: read as {line}', { effect: label, line: reading.value.line }) : `${label}: ${reading.error.message}`;
+  return reading.ok
+    ? t('{effect}: read as {line}', { effect: label, line: reading.value.line })
+    : `${label}: ${reading.error.message}`;
 }
 
 /** An effect in any wording, and how the game reads it. */
@@ -43,9 +48,23 @@ export function EffectField({ label, text, reading, unit, onChange }: EffectFiel
       <label class="field" for={id}>
         <span>{label}</span>
       </label>
-      <textarea id={id} ref={field} rows={2} maxLength={LONGEST} value={text} spellcheck={false} aria-invalid={!reading.ok} aria-describedby={`${id}-reading`} onInput={(event) => onChange(event.currentTarget.value)} />
+      <textarea
+        id={id}
+        ref={field}
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        spellcheck={false}
+        aria-invalid={!reading.ok}
+        aria-describedby={`${id}-reading`}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
       <div id={`${id}-reading`} class="effect-reading">
-        {reading.ok ? <Read reading={reading} unit={unit} /> : <Unread text={text} error={reading.error} onTake={take} />}
+        {reading.ok ? (
+          <Read reading={reading} unit={unit} />
+        ) : (
+          <Unread text={text} error={reading.error} onTake={take} />
+        )}
       </div>
     </div>
   );
@@ -62,12 +81,24 @@ function reworded({ from, to }: { readonly from: string; readonly to: string }):
   );
 }
 
-function Read({ reading: { value }, unit }: { readonly reading: Extract<Reading, { ok: true }>; readonly unit: boolean }): JSX.Element {
+function Read({
+  reading: { value },
+  unit,
+}: {
+  readonly reading: Extract<Reading, { ok: true }>;
+  readonly unit: boolean;
+}): JSX.Element {
   const { kind, sentence, inferred, changes, warnings, effect } = value;
   return (
     <>
       <p class="verdict">
-        <Icon name="done" /> {inferred ? tx('Can be read; the shape of the sentence makes it {kind} {rule}', { kind, rule: <RuleLink rule="TTCG-12.148" /> }) : t('Can be read')}
+        <Icon name="done" />{' '}
+        {inferred
+          ? tx('Can be read; the shape of the sentence makes it {kind} {rule}', {
+              kind,
+              rule: <RuleLink rule="TTCG-12.148" />,
+            })
+          : t('Can be read')}
       </p>
       <EffectLine line={{ kind, icon: EFFECT_ICONS[kind], text: sentence }} language="en" />
       {changes.length > 0 && (

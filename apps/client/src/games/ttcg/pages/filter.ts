@@ -26,7 +26,13 @@ export const CHOICES = {
 /** The filter that an address names; what it names wrongly counts for nothing. */
 export function filterFrom(query: Readonly<Record<string, string>>): CardFilter {
   const chosen = (field: keyof typeof CHOICES): string => CHOICES[field].find((value) => value === query[field]) ?? '';
-  return { type: chosen('type'), rank: chosen('rank'), subtype: chosen('subtype'), kind: chosen('kind'), text: query['text'] ?? '' };
+  return {
+    type: chosen('type'),
+    rank: chosen('rank'),
+    subtype: chosen('subtype'),
+    kind: chosen('kind'),
+    text: query['text'] ?? '',
+  };
 }
 
 /** The address of the cards that are left. */

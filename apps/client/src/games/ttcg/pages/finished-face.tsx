@@ -15,8 +15,9 @@ interface FinishedFaceProps {
 }
 
 /**
- * A large card with the finish of its rarity, which leans towards the pointer. The painted face is there at once; the finish, and the renderer that draws it, come for
- * the prints that have one, if this player's settings let things shine.
+ * A large card with the finish of its rarity, which leans towards the pointer. The painted face is there at once; the
+ * finish, and the renderer that draws it, come for the prints that have one, if this player's settings let things
+ * shine.
  */
 export function FinishedFace({ face, width }: FinishedFaceProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
@@ -32,7 +33,13 @@ export function FinishedFace({ face, width }: FinishedFaceProps): JSX.Element {
     void (async () => {
       const { openFinishStage } = await import('../../../cards/finish-stage.ts');
       if (!current || host.current === null) return;
-      const made = await openFinishStage({ host: host.current, baker: sharedBaker(), width, margin: MARGIN, reducedMotion: still });
+      const made = await openFinishStage({
+        host: host.current,
+        baker: sharedBaker(),
+        width,
+        margin: MARGIN,
+        reducedMotion: still,
+      });
       if (!current) return made.close();
       stage.current = made;
       setOpened(true);
@@ -55,11 +62,22 @@ export function FinishedFace({ face, width }: FinishedFaceProps): JSX.Element {
   }, [opened, face.key, face.tier]);
 
   const lean = (event: PointerEvent): void => {
-    const { left, top, width: across, height } = event.currentTarget instanceof HTMLElement ? event.currentTarget.getBoundingClientRect() : new DOMRect(0, 0, 1, 1);
+    const {
+      left,
+      top,
+      width: across,
+      height,
+    } = event.currentTarget instanceof HTMLElement
+      ? event.currentTarget.getBoundingClientRect()
+      : new DOMRect(0, 0, 1, 1);
     stage.current?.tilt(((event.clientX - left) / across) * 2 - 1, ((event.clientY - top) / height) * 2 - 1);
   };
   return (
-    <div class={`finished ${shown?.tier === face.tier && shines ? 'shining' : ''}`} onPointerMove={lean} onPointerLeave={() => stage.current?.rest()}>
+    <div
+      class={`finished ${shown?.tier === face.tier && shines ? 'shining' : ''}`}
+      onPointerMove={lean}
+      onPointerLeave={() => stage.current?.rest()}
+    >
       <FaceView picture={face} width={width} urgent />
       <div ref={host} class="finish" style={{ inset: `${-MARGIN}px` }} />
     </div>

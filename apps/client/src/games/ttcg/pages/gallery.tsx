@@ -16,11 +16,26 @@ import { lastCard } from './last-card.ts';
 import { CardTile } from './tile.tsx';
 import { kindWord } from './words.ts';
 
-const ALL: Readonly<Record<keyof typeof CHOICES, string>> = { type: t('All types'), rank: t('All ranks'), subtype: t('All subtypes'), kind: t('All kinds') };
-const LABELS: Readonly<Record<keyof typeof CHOICES, string>> = { type: t('Type'), rank: t('Rank'), subtype: t('Subtype'), kind: t('Kind of effect') };
+const ALL: Readonly<Record<keyof typeof CHOICES, string>> = {
+  type: t('All types'),
+  rank: t('All ranks'),
+  subtype: t('All subtypes'),
+  kind: t('All kinds'),
+};
+const LABELS: Readonly<Record<keyof typeof CHOICES, string>> = {
+  type: t('Type'),
+  rank: t('Rank'),
+  subtype: t('Subtype'),
+  kind: t('Kind of effect'),
+};
 
 /** What a value of the filter is called. */
-const WORDED: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = { type: traitWord, rank: String, subtype: traitWord, kind: kindWord };
+const WORDED: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = {
+  type: traitWord,
+  rank: String,
+  subtype: traitWord,
+  kind: kindWord,
+};
 
 /** The width of a picture in this window, in CSS pixels: steps in which faces are painted. */
 function tileWidth(): number {
@@ -37,18 +52,32 @@ function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
     <form class="card-filter" role="search" aria-label={t('Cards')} onSubmit={(event) => event.preventDefault()}>
       <label class="field">
         <span>{t('Name or sentence')}</span>
-        <input type="search" value={filter.text} placeholder={t('draw two')} autocomplete="off" onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })} />
+        <input
+          type="search"
+          value={filter.text}
+          placeholder={t('draw two')}
+          autocomplete="off"
+          onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        />
       </label>
       {(['type', 'rank', 'subtype', 'kind'] as const).map((field) => (
         <Select
           key={field}
           label={LABELS[field]}
           value={filter[field]}
-          options={[['', ALL[field]], ...CHOICES[field].map((value) => [value, capital(WORDED[field](value))] as const)]}
+          options={[
+            ['', ALL[field]],
+            ...CHOICES[field].map((value) => [value, capital(WORDED[field](value))] as const),
+          ]}
           onChange={(value) => onChange({ ...filter, [field]: value })}
         />
       ))}
-      <button type="button" class="button" disabled={addressOf(filter) === '/cards'} onClick={() => onChange(NO_FILTER)}>
+      <button
+        type="button"
+        class="button"
+        disabled={addressOf(filter) === '/cards'}
+        onClick={() => onChange(NO_FILTER)}
+      >
         {t('Show all')}
       </button>
     </form>
@@ -91,7 +120,11 @@ export default function CardsPage(): JSX.Element {
           <h1 ref={heading} tabIndex={-1}>
             {t('First Light')}
           </h1>
-          <p>{t('The first set of True TCG: the town of Morrow, on the morning that came an hour late. What a card says is all that it does.')}</p>
+          <p>
+            {t(
+              'The first set of True TCG: the town of Morrow, on the morning that came an hour late. What a card says is all that it does.',
+            )}
+          </p>
         </div>
         <a class="button" href="/cards/try">
           <Icon name="log" /> {t('Write a card')}
@@ -124,7 +157,10 @@ export default function CardsPage(): JSX.Element {
             </ul>
           )}
           <p class="learn">
-            {tx('Got an idea for a card? <write>Write it</write> and see right away how the game reads it. <rules>The card text rules</rules> explain the wording.', { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg/specification#TTCG-12.1" /> })}
+            {tx(
+              'Got an idea for a card? <write>Write it</write> and see right away how the game reads it. <rules>The card text rules</rules> explain the wording.',
+              { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg/specification#TTCG-12.1" /> },
+            )}
           </p>
         </>
       )}

@@ -1,7 +1,14 @@
 import { canonicalSubtype, parseEffect, printEffect, TYPES, type Effect } from '@cardscape/rules/ttcg/language/index';
 import { described } from '@cardscape/rules/ttcg/language/german/descriptions';
 import { written } from '@cardscape/rules/ttcg/language/german/text';
-import { describe, descriptionsOf, isDescribedBy, isParticular, type Describable, type Description } from '@cardscape/rules/ttcg/meaning/descriptions';
+import {
+  describe,
+  descriptionsOf,
+  isDescribedBy,
+  isParticular,
+  type Describable,
+  type Description,
+} from '@cardscape/rules/ttcg/meaning/descriptions';
 import { programOf, type ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
 import type { PrintedCard } from '../cards.ts';
@@ -19,7 +26,11 @@ export interface EffectReading {
 
 export function readingOf(effect: Effect, unit: boolean): EffectReading {
   const line = printEffect(effect);
-  return { lines: { en: line, de: IN_GERMAN.line(line) }, program: programOf(effect, unit ? 'unit' : 'spell'), restrictions: restrictionLines(restrictionsOf(effect)) };
+  return {
+    lines: { en: line, de: IN_GERMAN.line(line) },
+    program: programOf(effect, unit ? 'unit' : 'spell'),
+    restrictions: restrictionLines(restrictionsOf(effect)),
+  };
 }
 
 /** Cards that an effect speaks of, in its words as the player's language has them. */
@@ -28,7 +39,10 @@ export interface Companions {
   readonly cards: readonly PrintedCard[];
 }
 
-/** A printed card, read: its effects one by one, and the other cards that its sentences speak of. Errors: TypeError for a line that no card may have. */
+/**
+ * A printed card, read: its effects one by one, and the other cards that its sentences speak of. Errors: TypeError for
+ * a line that no card may have.
+ */
 export interface CardReading {
   readonly effects: readonly EffectReading[];
   readonly companions: readonly Companions[];
@@ -36,7 +50,10 @@ export interface CardReading {
 
 export function cardReading(card: PrintedCard, all: Iterable<PrintedCard>): CardReading {
   const effects = card.effects.map(effectOf);
-  return { effects: effects.map((effect) => readingOf(effect, card.unit)), companions: companionsOf(card, effects, all) };
+  return {
+    effects: effects.map((effect) => readingOf(effect, card.unit)),
+    companions: companionsOf(card, effects, all),
+  };
 }
 
 function effectOf(line: string): Effect {
@@ -46,7 +63,11 @@ function effectOf(line: string): Effect {
 }
 
 function describable({ element, subtypes, rank }: PrintedCard): Describable {
-  return { type: TYPES.find((type) => type === element) ?? 'spell', subtypes: subtypes.flatMap((word) => canonicalSubtype(word) ?? []), rank };
+  return {
+    type: TYPES.find((type) => type === element) ?? 'spell',
+    subtypes: subtypes.flatMap((word) => canonicalSubtype(word) ?? []),
+    rank,
+  };
 }
 
 const GERMAN_DESCRIPTION = described('nominative', 'plural');
@@ -60,6 +81,14 @@ function worded(description: Description): string {
 function companionsOf(card: PrintedCard, effects: readonly Effect[], all: Iterable<PrintedCard>): Companions[] {
   const others = [...all].filter(({ id }) => id !== card.id).map((other) => [other, describable(other)] as const);
   // Both effects may speak of the same cards.
-  const meant = new Map(effects.flatMap(descriptionsOf).filter(isParticular).map((description) => [worded(description), description]));
-  return [...meant].map(([words, description]) => ({ words, cards: others.flatMap(([other, facts]) => (isDescribedBy(description, facts) ? [other] : [])) }));
+  const meant = new Map(
+    effects
+      .flatMap(descriptionsOf)
+      .filter(isParticular)
+      .map((description) => [worded(description), description]),
+  );
+  return [...meant].map(([words, description]) => ({
+    words,
+    cards: others.flatMap(([other, facts]) => (isDescribedBy(description, facts) ? [other] : [])),
+  }));
 }

@@ -4,7 +4,10 @@ import { TIER_NAMES, type FaceSpec } from '../../../cards/spec.ts';
 /** 2.5 inches at 600 dots an inch: the width of a card in print, in pixels. */
 export const PRINT_WIDTH = 1500;
 
-/** Paints a card at print size and gives it to the browser as a PNG file; its name. Errors: Error if it cannot be painted. */
+/**
+ * Paints a card at print size and gives it to the browser as a PNG file; its name. Errors: Error if it cannot be
+ * painted.
+ */
 export async function savePicture(face: FaceSpec): Promise<string> {
   const { face: bitmap, mask } = await sharedBaker().bakeOne(face, { form: 'full', width: PRINT_WIDTH }, true);
   mask?.close();

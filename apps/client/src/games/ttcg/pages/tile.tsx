@@ -31,7 +31,12 @@ export function CardTile({ card, width, form = 'full' }: TileProps): JSX.Element
         {typeLine(card)}
         <span class="card-tile-numbers">
           {card.unit
-            ? tx('<heard>, Attack </heard>{attack} <seen>/</seen><heard>, Defense</heard> {defense}', { heard, seen: <span aria-hidden="true" />, attack: first, defense: second })
+            ? tx('<heard>, Attack </heard>{attack} <seen>/</seen><heard>, Defense</heard> {defense}', {
+                heard,
+                seen: <span aria-hidden="true" />,
+                attack: first,
+                defense: second,
+              })
             : tx('<heard>, boost </heard>{boost}', { heard, boost: `${signed(first)}/${signed(second)}` })}
         </span>
       </span>

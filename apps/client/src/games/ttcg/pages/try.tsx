@@ -21,7 +21,10 @@ export default function WriteCardPage(): JSX.Element {
   const [draft, setDraft] = useState(FIRST_DRAFT);
   const { answer: catalogue } = useCatalogue();
   const reading = useMemo(() => readDraft(draft), [draft]);
-  const arts = useMemo(() => [...new Set([...(catalogue?.values() ?? [])].map(({ art }) => art))].toSorted(), [catalogue]);
+  const arts = useMemo(
+    () => [...new Set([...(catalogue?.values() ?? [])].map(({ art }) => art))].toSorted(),
+    [catalogue],
+  );
   const write = (index: 0 | 1, text: string): void => {
     const [first, second] = draft.effects;
     setDraft({ ...draft, effects: index === 0 ? [text, second] : [first, text] });
@@ -38,14 +41,27 @@ export default function WriteCardPage(): JSX.Element {
           <h1 ref={heading} tabIndex={-1}>
             {t('Write a card')}
           </h1>
-          <p>{t('Describe in your own words what it does. As you type, the page turns it into card text and shows what it means. Nothing leaves your browser.')}</p>
+          <p>
+            {t(
+              'Describe in your own words what it does. As you type, the page turns it into card text and shows what it means. Nothing leaves your browser.',
+            )}
+          </p>
         </div>
       </div>
       <div class="draft">
         <form class="draft-form" aria-label={t('Your card')} onSubmit={(event) => event.preventDefault()}>
           {[t('First effect'), t('Second effect')].map((label, index) => {
             const read = reading.effects[index];
-            return read === undefined ? null : <EffectField key={label} label={label} text={draft.effects[index] ?? ''} reading={read} unit={draft.type !== 'spell'} onChange={(text) => write(index === 0 ? 0 : 1, text)} />;
+            return read === undefined ? null : (
+              <EffectField
+                key={label}
+                label={label}
+                text={draft.effects[index] ?? ''}
+                reading={read}
+                unit={draft.type !== 'spell'}
+                onChange={(text) => write(index === 0 ? 0 : 1, text)}
+              />
+            );
           })}
           <DraftFields draft={draft} arts={arts} onChange={setDraft} />
         </form>
@@ -60,14 +76,26 @@ function printWidth(): number {
   return innerWidth < 620 ? 320 : 400;
 }
 
-function DraftPrint({ draft: { name }, reading: { printed, problems, effects, file } }: { readonly draft: Draft; readonly reading: DraftReading }): JSX.Element {
+function DraftPrint({
+  draft: { name },
+  reading: { printed, problems, effects, file },
+}: {
+  readonly draft: Draft;
+  readonly reading: DraftReading;
+}): JSX.Element {
   const readable = effects.every(({ ok }) => ok);
   const width = printWidth();
   const text = JSON.stringify(file, null, 2);
-  const copy = async (): Promise<void> => say((await copied(text)) ? t('Card file copied.') : t('The browser blocked copying. Select the text instead.'));
+  const copy = async (): Promise<void> =>
+    say((await copied(text)) ? t('Card file copied.') : t('The browser blocked copying. Select the text instead.'));
   return (
     <section class="card-print" aria-label={t('Picture')}>
-      <div class="card-print-face" style={{ width: `${width}px` }} role="img" aria-label={name === '' ? t('Your card') : name}>
+      <div
+        class="card-print-face"
+        style={{ width: `${width}px` }}
+        role="img"
+        aria-label={name === '' ? t('Your card') : name}
+      >
         {printed !== null && <FaceView picture={faceOf(printed, 1)} width={width} urgent />}
       </div>
       {problems.length > 0 && (
@@ -80,7 +108,13 @@ function DraftPrint({ draft: { name }, reading: { printed, problems, effects, fi
         </ul>
       )}
       <p class="card-news" data-testid="draft-verdict">
-        {t(readable && problems.length === 0 ? 'The game would accept this card.' : readable ? 'Both effects can be read; the card is not right yet.' : 'The game cannot read this card yet.')}
+        {t(
+          readable && problems.length === 0
+            ? 'The game would accept this card.'
+            : readable
+              ? 'Both effects can be read; the card is not right yet.'
+              : 'The game cannot read this card yet.',
+        )}
       </p>
       <details class="card-file">
         <summary>{t('As a card file')}</summary>
