@@ -52,7 +52,7 @@ export const CardS = schema(
   {
     id: t.string().optional(),
     zone: t.uint8().optional(),
-    slot: t.uint8().optional(),
+    slot: t.uint16().optional(),
     level: t.uint8().optional(),
     owner: t.uint8().optional(),
     tier: t.uint8().optional(),

@@ -5,7 +5,7 @@ export const LIMITS = {
   seats: 4,
   zones: 256,
   /** Of a row or a grid. */
-  slots: 256,
+  slots: 65_536,
   /** A letter each (`field.tile`). */
   columns: 26,
   phases: 256,

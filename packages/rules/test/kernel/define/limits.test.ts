@@ -175,8 +175,8 @@ describe('a game is refused when it is defined', () => {
     ],
     [
       'a zone with too many slots',
-      { zones: () => [shared(row('line', 257))] },
-      'it has 257 slots in line, and at most 256 fit',
+      { zones: () => [shared(row('line', 65_537))] },
+      'it has 65537 slots in line, and at most 65536 fit',
     ],
     ['two zones of one name', { zones: () => [hand(), pile('hand')] }, 'two of its zones are called A.hand'],
   ])('for %s', (_, parts, sentence) => {
@@ -184,12 +184,12 @@ describe('a game is refused when it is defined', () => {
   });
 
   test('or, where its options make the layout, with the first match', () => {
-    const game = gameOf({ zones: (wide) => [shared(row('line', wide ? 300 : 3))] });
+    const game = gameOf({ zones: (wide) => [shared(row('line', wide ? 70_000 : 3))] });
     const setup = (wide: boolean): unknown =>
       game.setup({ options: { wide }, seats: 2, decks: [], cards: [], random: fastRandom(1) });
     expect(() => setup(false)).not.toThrow();
     expect(() => setup(true)).toThrow(
-      new TypeError('the game test cannot be played: it has 300 slots in line, and at most 256 fit'),
+      new TypeError('the game test cannot be played: it has 70000 slots in line, and at most 65536 fit'),
     );
   });
 });
