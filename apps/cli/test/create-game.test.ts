@@ -47,9 +47,9 @@ describe('create-game', () => {
     expect(code).toBe(0);
     expect(paths.toSorted()).toEqual([
       'docs/rules/old-maid.md',
-      'packages/rules/src/shipped.ts',
       'packages/rules/src/old-maid/index.ts',
       'packages/rules/src/old-maid/scenarios/first.yaml',
+      'packages/rules/src/shipped.ts',
       'packages/rules/test/old-maid/old-maid.test.ts',
     ]);
     expect(out).toContain("import { oldMaid } from './old-maid/index.ts';");
