@@ -205,6 +205,11 @@ describe('P-12 a socket', () => {
       expect((await RawSocket.open(server.address, path.replace(/sessionId=.*/, `sessionId=${id}`))).status).toBe(410);
       expect((await RawSocket.open(server.address, `/p/${id}?sessionId=x`)).status).toBe(410);
     }
+    // Two seats in one address: whoever reads it must not choose between them.
+    expect((await RawSocket.open(server.address, `${path}&sessionId=x`)).status).toBe(404);
+    expect((await RawSocket.open(server.address, path.replace('sessionId=', 'sessionId=x&sessionId='))).status).toBe(
+      404,
+    );
     const first = await RawSocket.open(server.address, path);
     expect([first.status, (await RawSocket.open(server.address, path)).status]).toEqual([101, 410]);
     first.close();

@@ -64,7 +64,9 @@ export function upgradeRefusalOf(
 ): Refusal | null {
   if (!isHost(headers.host)) return NOT_A_HOST;
   const { room, seat } = SOCKET_PATH.exec(url)?.groups ?? {};
-  if (method !== 'GET' || room === undefined || seat === undefined)
+  // Of two seats the framework takes the first, and this form the last.
+  const isNamedOnce = url.split('sessionId=').length === 2;
+  if (method !== 'GET' || room === undefined || seat === undefined || !isNamedOnce)
     return { status: 404, code: 'NOT_FOUND', message: 'There is no socket at this address.' };
   if (!isOwnOrigin(headers.origin, headers.host, origins)) return FOREIGN;
   return isReserved(room, seat)
