@@ -6,6 +6,8 @@ import { inForce } from './sanctions.ts';
 import { freeNames, holdName, isKeyTaken } from './held-names.ts';
 import type { CoreTables } from './tables.ts';
 
+/** Sessions that one account has at a time; the oldest end first. */
+const SESSIONS = 50;
 /** A session lasts this long after it was last used: 90 days. */
 const SESSION_MS = 90 * 24 * 3600 * 1000;
 /** What is lost of that at most because not every use is noted: a day. */
@@ -215,6 +217,14 @@ export class Accounts {
       .insertInto('session')
       .values({ token_hash: hash(token), account_id: id, expires_at: now + SESSION_MS, created_at: now, agent })
       .execute();
+    const newest = this.#db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('account_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('expires_at', 'desc')
+      .limit(SESSIONS);
+    await this.#db.deleteFrom('session').where('account_id', '=', id).where('token_hash', 'not in', newest).execute();
     return token;
   }
 

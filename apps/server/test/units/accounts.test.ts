@@ -150,6 +150,16 @@ describe('P-2 a session', () => {
     expect((await accounts.bySession(one.token, NOW + 2))?.account).toEqual(one.account);
   });
 
+  it('is one of fifty at most: the oldest of an account ends first', async () => {
+    const [one, other] = [await accounts.createGuest(NOW), await accounts.createGuest(NOW)];
+    const tokens = [one.token];
+    for (let count = 1; count <= 50; count++) tokens.push(await accounts.beginSession(one.account.id, '', NOW + count));
+    expect(await accounts.sessions(one.account.id, null, NOW + 99)).toHaveLength(50);
+    const holders = await Promise.all(tokens.map((token) => accounts.bySession(token, NOW + 99)));
+    expect(holders.map((holder) => holder !== null)).toEqual([false, ...tokens.slice(1).map(() => true)]);
+    expect((await accounts.bySession(other.token, NOW + 99))?.account).toEqual(other.account);
+  });
+
   it('ends when it is ended, and no other with it', async () => {
     const [one, two] = [await accounts.createGuest(NOW), await accounts.createGuest(NOW)];
     await accounts.endSession(one.token);
